@@ -49,7 +49,7 @@ static void printUsage() {
             "check does.\n\n"
             "usage: heddle-clang [options] FOO.c|FOO.cpp... [clang's options] "
             "[-- args]\n"
-            "       heddle-clang [options] FOO.ll|FOO.bc|-\n\n";
+            "       heddle-clang [options] FOO.ll|FOO.bc|-...\n\n";
 #define HEDDLE_TOOL Clang
 #define HEDDLE_FLAG(Member, Name, Type, Default, Value, Role, Style, Help)     \
   printOption(Name, Value, Help);
@@ -103,7 +103,7 @@ namespace {
 struct CommandWords {
   OwnOptions Own;
   heddle::c::CompileOptions Clang;
-  std::string IR;
+  std::vector<std::string> IR;        ///< files
   std::vector<std::string> Arguments; ///< of the program
   bool WantsHelp = false;
 };
@@ -129,36 +129,53 @@ static Expected<CommandWords> readWords(int Argc, char **Argv) {
     if (isSource(Word))
       C.Clang.Sources.push_back(Word.str());
     else if (isIR(Word))
-      C.IR = Word.str();
+      C.IR.push_back(Word.str());
     else
       C.Clang.Flags.push_back(Word.str());
   }
   C.Clang.BuildFolder = C.Own.BuildFolder;
-  if (C.Clang.Sources.empty() == C.IR.empty())
-    return error(C.IR.empty() ? "no file to compile; see heddle-clang --help"
-                              : "sources or IR, not both");
+  if (C.Clang.Sources.empty() && C.IR.empty())
+    return error("no file to compile; see heddle-clang --help");
   for (const std::string &Source : C.Clang.Sources)
     if (!sys::fs::exists(Source))
       return error(Source + ": no such file");
   return C;
 }
 
-/// What clang makes of the sources, or the IR that some clang has made.
-static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
-                                                  LLVMContext &Context) {
-  if (C.IR.empty())
-    return heddle::c::compile(Context, C.Clang);
-  auto Read = heddle::readModuleInChild(C.IR);
+/// The IR that some clang has made.
+static Expected<std::unique_ptr<Module>> readIR(const std::string &File,
+                                                LLVMContext &Context) {
+  auto Read = heddle::readModuleInChild(File);
   if (!Read)
     return Read.takeError();
   auto Parsed = parseBitcodeFile(**Read, Context);
   if (!Parsed)
-    return error(C.IR + ": not valid LLVM IR: " + toString(Parsed.takeError()));
+    return error(File + ": not valid LLVM IR: " + toString(Parsed.takeError()));
   if (!Triple((*Parsed)->getTargetTriple()).str().starts_with("x86_64-"))
-    return error(C.IR +
+    return error(File +
                  ": not IR of clang for x86-64 Linux (Heddle's own goes to "
                  "heddle-explore)");
   return Parsed;
+}
+
+/// What clang makes of the sources, and IR that some clang has made.
+static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
+                                                  LLVMContext &Context) {
+  std::unique_ptr<Module> Whole;
+  if (!C.Clang.Sources.empty()) {
+    auto Compiled = heddle::c::compile(Context, C.Clang);
+    if (!Compiled)
+      return Compiled;
+    Whole = std::move(*Compiled);
+  }
+  for (const std::string &File : C.IR) {
+    auto Read = readIR(File, Context);
+    if (!Read)
+      return Read;
+    if (Error E = heddle::c::addModule(Whole, std::move(*Read)))
+      return std::move(E);
+  }
+  return std::move(Whole);
 }
 
 static Error write(const Module &M, const OwnOptions &Own) {
@@ -188,6 +205,10 @@ static Error run(const CommandWords &C) {
   auto M = moduleOf(C, Context);
   if (!M)
     return M.takeError();
+  if (C.Own.ClangIR) {
+    heddle::c::forgetNotes(**M);
+    return write(**M, C.Own);
+  }
   bool IsAtomic = C.Own.RelaxesVolatile || C.Own.OrdersVolatile;
   if (IsAtomic)
     heddle::c::makeVolatileAtomic(**M, C.Own.OrdersVolatile);
@@ -196,8 +217,8 @@ static Error run(const CommandWords &C) {
   auto Lowered =
       heddle::c::lowerC(**M, C.Arguments, C.Own.ForRc11, C.Own.NamesOrders);
   if (!Lowered)
-    return error((C.IR.empty() ? C.Clang.Sources.front() : C.IR) + ": " +
-                 toString(Lowered.takeError()));
+    return error((C.Clang.Sources.empty() ? C.IR : C.Clang.Sources).front() +
+                 ": " + toString(Lowered.takeError()));
   if (IsAtomic)
     heddle::c::noteVolatile(**Lowered, C.Own.OrdersVolatile);
   Error Written = write(**Lowered, C.Own);

@@ -46,9 +46,9 @@ What was found before a bound, a signal or something unsupported is reported all
 | test | `heddle test [options] -cp PATH [CLASS\\|TEST.java\\|TEST.class\\|TESTS.jar\\|DIR]...` ([JUnit](JUnit.md)) |
 | outcomes | `heddle outcomes [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|TEST.ll\\|TEST.c...` ([Outcomes](Outcomes.md)) |
 | linearize | `heddle linearize [options] CLASS\\|STACK.java\\|STACK.class` ([Linearizability](Linearizability.md)) |
-| refine | `heddle refine --passes=PIPELINE [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|A.ll`, or `heddle refine [options] A.ll B.ll` ([Refine](Refine.md)) |
+| refine | `heddle refine --passes=PIPELINE [options] TEST.java\\|TEST.class\\|TESTS.jar[:CLASS]\\|FOLDER\\|CLASS\\|A.ll\\|FOO.c`, or `heddle refine [options] A.ll B.ll`, or `heddle refine [options] A.c B.c` ([Refine](Refine.md)) |
 | lower | `heddle-lower [options] FOO.java\\|FOO.class\\|FOO.jar\\|CLASS` |
-| clang | `heddle-clang [options] FOO.c\\|FOO.cpp... [clang's options] [-- arguments of the program]` ([C](C.md)) |
+| clang | `heddle-clang [options] FOO.c\\|FOO.cpp\\|FOO.ll... [clang's options] [-- arguments of the program]` ([C](C.md)) |
 
 Source is compiled with the JDK's `javac -g`, together with the sources around it that it needs, from the folder in which its package begins and from `--source-path`. Several sources can be named; a folder stands for all sources in it, or, if it has none, for its classes. `@FILE` stands for the words in a file, as with `java`. Words of the program stand behind `--`.
 

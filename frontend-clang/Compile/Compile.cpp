@@ -236,15 +236,27 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
     }
     if (!IsFine || Modules.size() != Before + 1)
       return createStringError(Source + ": clang cannot compile it");
-    noteStructures(*Modules.back());
   }
-  std::unique_ptr<Module> Whole = std::move(Modules.front());
-  for (std::unique_ptr<Module> &M : drop_begin(Modules))
-    if (Error E = link(*Whole, std::move(M), Linker::None,
-                       "the files cannot be linked with each other"))
+  std::unique_ptr<Module> Whole;
+  for (std::unique_ptr<Module> &M : Modules)
+    if (Error E = addModule(Whole, std::move(M)))
       return std::move(E);
-  Whole->getOrInsertNamedMetadata(ScopesMetadata);
+  noteScopes(*Whole);
   return std::move(Whole);
+}
+
+Error addModule(std::unique_ptr<Module> &Whole, std::unique_ptr<Module> More) {
+  noteStructures(*More);
+  if (!Whole) {
+    Whole = std::move(More);
+    return Error::success();
+  }
+  // Named metadata would hold for both.
+  if (hasScopes(*More) != hasScopes(*Whole))
+    for (Module *M : {&*Whole, &*More})
+      forgetScopes(*M);
+  return link(*Whole, std::move(More), Linker::None,
+              "the files cannot be linked with each other");
 }
 
 } // namespace heddle::c

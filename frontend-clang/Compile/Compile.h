@@ -29,6 +29,11 @@ struct CompileOptions {
 llvm::Expected<std::unique_ptr<llvm::Module>>
 compile(llvm::LLVMContext &Context, const CompileOptions &O);
 
+/// Links another module to what there is, or begins with it. The error is that
+/// both do not go together.
+llvm::Error addModule(std::unique_ptr<llvm::Module> &Whole,
+                      std::unique_ptr<llvm::Module> More);
+
 /// Gives a program with its own operator new or delete the forms of them that
 /// it does not define: they come to its own (ReplacedNew.cpp).
 void defineFormsOfNew(llvm::Module &M);

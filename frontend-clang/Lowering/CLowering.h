@@ -48,6 +48,8 @@ constexpr llvm::StringLiteral MacrosMetadata = "heddle.macros";
 /// (lifetime.start, lifetime.end), and nothing has changed that since.
 constexpr llvm::StringLiteral ScopesMetadata = "heddle.scopes";
 bool hasScopes(const llvm::Module &M);
+void noteScopes(llvm::Module &M);
+void forgetScopes(llvm::Module &M);
 
 /// The program of In, whose main gets the arguments. In is changed: its slots
 /// are promoted. The error is in terms of the C program; what only some of its
@@ -61,6 +63,9 @@ lowerC(llvm::Module &In, llvm::ArrayRef<std::string> Arguments,
 /// without a value: to be asked of what clang has made, since the linker makes
 /// other types of those it finds twice.
 void noteStructures(llvm::Module &M);
+/// Takes these notes, and that of scopes, out again: what is for LLVM's passes,
+/// which do not keep them true.
+void forgetNotes(llvm::Module &M);
 
 /// Makes the runtime, or a part of it, ready for programs, when Heddle is
 /// built: marks its functions and promotes their slots, as lowerC does with

@@ -122,8 +122,8 @@ DebugLoc FunctionLowering::locationOf(const DebugLoc &Loc) {
   return To.getSubprogram() ? placeOf(Loc.get()) : nullptr;
 }
 
-/// Of code in place of a call with the call's, unless there is no such function
-/// any more: then it is the call's.
+/// Of code in place of a call with the call's, unless it is the runtime's and
+/// there is no such function any more: then it is the call's.
 const DILocation *FunctionLowering::placeOf(const DILocation *L) {
   DISubprogram *Scope = To.getSubprogram();
   if (!L)

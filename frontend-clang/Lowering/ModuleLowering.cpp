@@ -41,6 +41,11 @@ ModuleLowering::ModuleLowering(Module &In, ArrayRef<std::string> Arguments,
 }
 
 bool hasScopes(const Module &M) { return M.getNamedMetadata(ScopesMetadata); }
+void noteScopes(Module &M) { M.getOrInsertNamedMetadata(ScopesMetadata); }
+void forgetScopes(Module &M) {
+  if (NamedMDNode *Note = M.getNamedMetadata(ScopesMetadata))
+    Note->eraseFromParent();
+}
 
 void ModuleLowering::refuse(const Twine &What) {
   if (Refusal.empty())
@@ -93,14 +98,6 @@ FunctionType *ModuleLowering::typeOf(FunctionType *T) {
   return Result ? FunctionType::get(Result, Types, T->isVarArg()) : nullptr;
 }
 
-static char letterOf(Type *T) {
-  return T->isVoidTy()        ? 'V'
-         : T->isFloatTy()     ? 'F'
-         : T->isDoubleTy()    ? 'D'
-         : T->isIntegerTy(64) ? 'J'
-                              : 'I';
-}
-
 StringRef ModuleLowering::language() const {
   const Function *Main = In.getFunction("main");
   DISubprogram *S = Main ? Main->getSubprogram() : nullptr;
@@ -112,95 +109,6 @@ StringRef ModuleLowering::language() const {
   auto Language = S->getUnit()->getSourceLanguage().getUnversionedName();
 #endif
   return dwarf::isCPlusPlus(dwarf::SourceLanguage(Language)) ? "C++" : "C";
-}
-
-/// Streams, which threads may share (Runtime/streams.cpp): members of
-/// basic_ostream, basic_istream, basic_ios and ios_base, and operators << and
-/// >>. Those for int and short write what they read to the caller's variable.
-static bool isOfStreams(StringRef Name) {
-  if (Name == "_ZNSirsERi" || Name == "_ZNSirsERs")
-    return false;
-  Name.consume_front("_ZN") && Name.consume_front("K");
-  return any_of(ArrayRef<StringRef>{"So", "Si", "Sd", "St9basic_ios",
-                                    "St8ios_base", "_ZStls", "_ZStrs",
-                                    "_ZSt16__ostream_", "_ZSt4endl",
-                                    "_ZSt5flush", "_ZSt4ends"},
-                [&](StringRef P) { return Name.starts_with(P); });
-}
-
-bool ModuleLowering::isOfUsers(const Function &F) const {
-  if (F.hasFnAttribute("heddle.runtime"))
-    return F.getSection() == "users";
-  return !isOfStreams(F.getName());
-}
-
-Function *ModuleLowering::functionOf(Function &F) {
-  if (Function *Known = Functions.lookup(&F))
-    return Known;
-  FunctionType *T = typeOf(F.getFunctionType());
-  if (!T)
-    return nullptr;
-  T = FunctionType::get(T->getReturnType(), T->params(), false);
-  std::string File = fileOf(F);
-  StringRef Part = !isOfUsers(F)                        ? LibraryClass
-                   : F.hasFnAttribute("heddle.runtime") ? RunClass
-                                                        : UserClass;
-  std::string Class = Part.str() + (File.empty() ? "" : ":" + File);
-  std::replace(Class.begin(), Class.end(), '.', ':');
-  // The linker tells static functions of several files apart by a number.
-  std::string Selector = F.getName().ltrim('.').split('.').first.str();
-  if (unsigned Before = MethodNames[Class + "." + Selector]++)
-    Selector += "#" + std::to_string(Before + 1);
-  Selector += "(";
-  for (Type *P : T->params())
-    Selector += letterOf(P);
-  Selector += ")";
-  Selector += letterOf(T->getReturnType());
-  Function *New = Function::Create(T, Function::ExternalLinkage,
-                                   methodSymbol(Class, Selector), *Out);
-  New->setDoesNotThrow();
-  describe(F, *New);
-  CodeClass &C = Classes[Class];
-  C.File = File;
-  C.IsTrusted = !isOfUsers(F);
-  C.Methods.push_back({Selector, AccPublic | AccStatic, New->getName().str()});
-  return Functions[&F] = New;
-}
-
-/// The name of the source file that it is defined in.
-std::string ModuleLowering::fileOf(const Function &F) {
-  DISubprogram *S = F.getSubprogram();
-  return S ? sys::path::filename(S->getFile()->getFilename()).str() : "";
-}
-
-void ModuleLowering::describe(Function &From, Function &To) {
-  DISubprogram *S = From.getSubprogram();
-  if (!S)
-    return;
-  DIFile *&File = Files[S->getFile()];
-  if (!File)
-    File =
-        Debug->createFile(sys::path::filename(S->getFile()->getFilename()), "");
-  To.setSubprogram(Debug->createFunction(
-      File, To.getName(), "", File, S->getLine(),
-      Debug->createSubroutineType(Debug->getOrCreateTypeArray({})),
-      S->getLine(), DINode::FlagZero, DISubprogram::SPFlagDefinition));
-}
-
-DISubprogram *ModuleLowering::descriptionOf(const DISubprogram *S) {
-  if (Described.empty())
-    for (Function &F : In)
-      if (!F.isDeclaration() && F.getSubprogram())
-        Described[F.getSubprogram()] = &F;
-  Function *F = Described.lookup(S);
-  Function *New = F ? functionOf(*F) : nullptr;
-  return New ? New->getSubprogram() : nullptr;
-}
-
-Function *ModuleLowering::runtime(StringRef Name) {
-  Function *F = In.getFunction(Name);
-  assert(F && !F->isDeclaration() && "internal: function of the runtime");
-  return functionOf(*F);
 }
 
 Function *ModuleLowering::heddle(HeddleFunction F) { return declare(F, *Out); }
@@ -421,7 +329,7 @@ Expected<std::unique_ptr<Module>> ModuleLowering::run() {
   new GlobalVariable(In, Argv->getType(), false, GlobalValue::PrivateLinkage,
                      Argv, "heddle.argv");
   if (NamesOrders)
-    nameOrders(In, [&](const Function &F) { return fileOf(F); });
+    nameOrders(In, [](const Function &F) { return fileOf(F.getSubprogram()); });
   promoteSlots(In, [&](const Function &F) {
     return isOfUsers(F) && !F.hasFnAttribute("heddle.runtime") &&
            !isAtomic(F) && !isStdLock(F);

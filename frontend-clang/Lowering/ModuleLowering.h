@@ -12,6 +12,7 @@
 #include "heddle/IR/ClassInfo.h"
 #include "heddle/IR/Vocabulary.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -79,7 +80,8 @@ public:
   /// supported.
   llvm::Function *functionOf(llvm::Function &F);
   /// What describes the function of Out that stands for the one that S
-  /// describes; null if In does not have it.
+  /// describes; null if its type is not supported, or if a function of the
+  /// runtime is gone from In.
   llvm::DISubprogram *descriptionOf(const llvm::DISubprogram *S);
   /// A function of the runtime, by its name in C.
   llvm::Function *runtime(llvm::StringRef Name);
@@ -108,7 +110,10 @@ private:
     bool IsTrusted = false;
     std::vector<MethodInfo> Methods;
   };
-  static std::string fileOf(const llvm::Function &F);
+  llvm::Function *newMethod(llvm::StringRef Part, llvm::StringRef File,
+                            llvm::StringRef Name, bool IsTrusted,
+                            llvm::FunctionType *T);
+  llvm::Function *functionThatWas(const llvm::DISubprogram &S);
   /// Variable: "global N" or "local N", by its number.
   void addLayout(const llvm::Twine &Variable, const llvm::DIType *T);
   llvm::Error checkInput();
@@ -123,7 +128,7 @@ private:
   llvm::Function *makeUncaught(llvm::Function &New);
   llvm::Function *newLibraryFunction(const llvm::Twine &Name,
                                      llvm::FunctionType *T);
-  void describe(llvm::Function &From, llvm::Function &To);
+  void describe(const llvm::DISubprogram *S, llvm::Function &To);
 
   llvm::Module &In;
   llvm::ArrayRef<std::string> Arguments;
@@ -132,7 +137,10 @@ private:
   std::unique_ptr<llvm::Module> Out;
   std::unique_ptr<llvm::DIBuilder> Debug;
   llvm::DenseMap<const llvm::Function *, llvm::Function *> Functions;
-  llvm::DenseMap<const llvm::DISubprogram *, llvm::Function *> Described;
+  /// Functions of In, and of Out, by what describes the function of In. The
+  /// latter are those that are gone from In.
+  llvm::DenseMap<const llvm::DISubprogram *, llvm::Function *> Described, Gone;
+  llvm::DenseSet<const llvm::DICompileUnit *> RuntimeUnits;
   llvm::MapVector<llvm::GlobalVariable *, llvm::GlobalVariable *> Addresses;
   llvm::MapVector<const llvm::Function *, uint64_t> Pointed;
   llvm::DenseMap<const llvm::DIFile *, llvm::DIFile *> Files;
@@ -149,6 +157,9 @@ private:
   llvm::MapVector<llvm::GlobalVariable *, llvm::Function *> ThreadLocals;
   llvm::MapVector<llvm::FunctionType *, llvm::Function *> Callers;
 };
+
+/// The name of the source file that the function is defined in.
+std::string fileOf(const llvm::DISubprogram *S);
 
 /// Keeps what main() may come to, with aliases replaced by what they stand for.
 void removeUnused(llvm::Module &M);

@@ -259,6 +259,14 @@ void noteStructures(Module &M) {
     decideLoads(F);
 }
 
+void forgetNotes(Module &M) {
+  forgetScopes(M);
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      for (StringRef Kind : {CopiedMetadata, WholeMetadata})
+        I.setMetadata(Kind, nullptr);
+}
+
 void prepareRuntime(Module &Runtime) {
   for (Function &F : Runtime) {
     if (F.isDeclaration())

@@ -48,15 +48,15 @@ static llvm::Expected<std::string> findCompiler() {
       "PATH");
 }
 
-llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
+/// What heddle-clang is told: options and files, which are looked at.
+static llvm::Expected<std::vector<std::string>> wordsFor(const CommandLine &L,
+                                                         CSubject &S) {
   std::vector<std::string> Files = {L.Input};
   llvm::append_range(Files, L.Sources);
-  CSubject S;
-  bool IsIR = isClangFile(L.Input);
   for (const std::string &File : Files) {
-    if (!IsIR && !isCFile(File))
-      return llvm::createStringError(File + ": not a C or C++ file, as " +
-                                     L.Input + " is");
+    if (!isClangFile(File) && !isCFile(File))
+      return llvm::createStringError(
+          File + ": neither a C or C++ file nor IR, as " + L.Input + " is");
     if (File != "-" && !fs::exists(File))
       return llvm::createStringError(File + ": no such file");
     StringRef Folder = path::parent_path(File);
@@ -64,9 +64,6 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
         !llvm::is_contained(S.SourceDirectories, Name))
       S.SourceDirectories.push_back(Name);
   }
-  auto Compiler = findCompiler();
-  if (!Compiler)
-    return Compiler.takeError();
   std::vector<std::string> Words;
   // A model that is a file is one of the orders that the program names.
   if (L.Model == "rc11" || namesCat(L.Model))
@@ -89,31 +86,32 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   llvm::append_range(Words, Files);
   Words.push_back("--");
   llvm::append_range(Words, L.Arguments);
-  // With more than 64 threads the program runs in heddle-wide from its begin,
-  // and with --audit a second time here.
-  std::string Name = llvm::join(Words, std::string(1, 0));
-  S.Module = findMade(Name);
-  if (!S.Module.empty()) // and what clang has to say was said
-    return std::move(S);
+  return Words;
+}
+
+/// Runs heddle-clang, which is to write File; what clang has to say goes to
+/// stderr, unless IsQuiet.
+static llvm::Error runCompiler(const std::string &Compiler,
+                               llvm::ArrayRef<std::string> Words,
+                               const std::string &File, bool ReadsInput,
+                               bool IsQuiet) {
   auto Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
-  S.Folder = std::move(*Folder);
-  S.Module = S.Folder.path() + "/program.bc";
-  std::string Said = S.Folder.path() + "/stderr";
-  std::vector<StringRef> Views = {*Compiler, "-o", S.Module};
+  std::string Said = Folder->path() + "/stderr";
+  std::vector<StringRef> Views = {Compiler, "-o", File};
   llvm::append_range(Views, Words);
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(""),
                                           StringRef(Said)};
-  if (L.Input == "-")
+  if (ReadsInput)
     Redirects[0] = std::nullopt;
   std::string Why;
   int Status;
   {
     llvm::sys::ProcessInfo Started = llvm::sys::ExecuteNoWait(
-        *Compiler, Views, std::nullopt, Redirects, 0, &Why);
+        Compiler, Views, std::nullopt, Redirects, 0, &Why);
     if (!Started.Pid)
-      return llvm::createStringError(*Compiler + ": " + Why);
+      return llvm::createStringError(Compiler + ": " + Why);
     TemporaryFolder::Writer Writer(Started.Pid);
     Status = llvm::sys::Wait(Started, std::nullopt, &Why).ReturnCode;
   }
@@ -129,12 +127,49 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   }
   if (!IsQuiet)
     llvm::errs() << Rest;
-  if (!Status) {
-    keepMade(Name, S.Module);
-    return std::move(S);
-  }
+  if (!Status)
+    return llvm::Error::success();
   if (Status < 0 || Last.empty())
-    return llvm::createStringError(*Compiler + " failed" +
+    return llvm::createStringError(Compiler + " failed" +
                                    (Why.empty() ? "" : ": " + Why));
   return llvm::createStringError(Last);
+}
+
+llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
+  CSubject S;
+  auto Words = wordsFor(L, S);
+  if (!Words)
+    return Words.takeError();
+  auto Compiler = findCompiler();
+  if (!Compiler)
+    return Compiler.takeError();
+  // With more than 64 threads the program runs in heddle-wide from its begin,
+  // and with --audit a second time here.
+  std::string Name = llvm::join(*Words, std::string(1, 0));
+  S.Module = findMade(Name);
+  if (!S.Module.empty()) // and what clang has to say was said
+    return std::move(S);
+  auto Folder = TemporaryFolder::create();
+  if (!Folder)
+    return Folder.takeError();
+  S.Folder = std::move(*Folder);
+  S.Module = S.Folder.path() + "/program.bc";
+  if (llvm::Error E =
+          runCompiler(*Compiler, *Words, S.Module, L.Input == "-", IsQuiet))
+    return std::move(E);
+  keepMade(Name, S.Module);
+  return std::move(S);
+}
+
+llvm::Error heddle::writeClangIR(const CommandLine &L,
+                                 const std::string &File) {
+  CSubject S;
+  auto Words = wordsFor(L, S);
+  if (!Words)
+    return Words.takeError();
+  auto Compiler = findCompiler();
+  if (!Compiler)
+    return Compiler.takeError();
+  Words->insert(Words->begin(), {"--clang-ir", "-S"});
+  return runCompiler(*Compiler, *Words, File, L.Input == "-", false);
 }

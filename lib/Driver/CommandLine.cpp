@@ -69,8 +69,9 @@ constexpr const char *ExploreOverview =
 
 } // namespace
 
+/// Whether a program can have several such files.
 static bool isSource(llvm::StringRef Word) {
-  return Word.ends_with(".java") || isCFile(Word);
+  return Word.ends_with(".java") || isCFile(Word) || isModuleFile(Word);
 }
 
 static void take(const CheckFlags &F, CommandLine &L) {

@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Analysis/EscapeAnalysis.h"
+#include "heddle/Check/RankedSource.h"
 #include "heddle/IR/Accesses.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/ClassMetadata.h"
@@ -15,7 +16,6 @@
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/Strict.h"
 #include "llvm/Bitcode/BitcodeReader.h"
-#include "llvm/IR/Verifier.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Triple.h"
@@ -31,12 +31,27 @@ char ClangModule::ID;
 
 void ClangModule::log(llvm::raw_ostream &OS) const {
   OS << File
-     << ": this is IR that clang made, which heddle check and heddle-explore "
-        "take; Heddle's own is wanted";
+     << ": this is IR that clang made, which heddle check, heddle-explore, "
+        "heddle outcomes and heddle refine take; Heddle's own is wanted";
 }
 
 std::error_code ClangModule::convertToErrorCode() const {
   return llvm::inconvertibleErrorCode();
+}
+
+static bool isTripleOfClang(StringRef Triple) {
+  return llvm::Triple(Triple).getArch() == llvm::Triple::x86_64;
+}
+
+llvm::Expected<bool> heddle::isMadeByClang(const std::string &File) {
+  auto Buffer = readModuleInChild(File);
+  if (!Buffer)
+    return Buffer.takeError();
+  auto Triple = llvm::getBitcodeTargetTriple(**Buffer);
+  if (!Triple)
+    return llvm::createStringError(
+        File + ": not valid LLVM IR: " + llvm::toString(Triple.takeError()));
+  return isTripleOfClang(*Triple);
 }
 
 static void makeStrict(llvm::Module &M) {
@@ -88,14 +103,8 @@ llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
         File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
   M = std::move(*Read);
   M->setModuleIdentifier(File);
-  if (!IsOwn &&
-      llvm::Triple(M->getTargetTriple()).getArch() == llvm::Triple::x86_64)
+  if (!IsOwn && isTripleOfClang(M->getTargetTriple()))
     return llvm::make_error<ClangModule>(File);
-  std::string Broken;
-  llvm::raw_string_ostream BrokenStream(Broken);
-  if (!IsOwn && llvm::verifyModule(*M, &BrokenStream))
-    return llvm::createStringError(
-        File + ": not valid LLVM IR: " + StringRef(Broken).split('\n').first);
   // LLVM's passes drop the marks of private accesses when they merge some.
   EscapeSummaries Summaries;
   for (llvm::Function &F : *M)
@@ -130,14 +139,16 @@ llvm::Error ModuleProgram::refuseC(const std::string &File) const {
   if (!Code->isOfC())
     return llvm::Error::success();
   return llvm::createStringError(
-      File + ": outcomes of C programs are not supported; heddle check and "
-             "heddle-explore take them");
+      File + ": this is Heddle IR of a C program, which heddle-explore takes; "
+             "give the source, or clang's IR");
 }
 
-llvm::Expected<std::unique_ptr<ModuleProgram>> ModuleProgram::load(
-    const std::string &File, StringRef Entry, StringRef ClassPath,
-    const LibraryOptions &Library, llvm::ArrayRef<std::string> Benign,
-    llvm::function_ref<void(llvm::Module &)> Change, ModuleOrigin From) {
+llvm::Expected<std::unique_ptr<ModuleProgram>>
+ModuleProgram::load(const std::string &File, StringRef Entry,
+                    StringRef ClassPath, const LibraryOptions &Library,
+                    llvm::ArrayRef<std::string> Benign,
+                    llvm::function_ref<void(llvm::Module &)> Change,
+                    ModuleOrigin From, Fleet *Ranks) {
   auto P = std::make_unique<ModuleProgram>();
   if (llvm::Error E = P->read(File, From))
     return std::move(E);
@@ -171,7 +182,10 @@ llvm::Expected<std::unique_ptr<ModuleProgram>> ModuleProgram::load(
     return llvm::createStringError(File + ": " +
                                    llvm::toString(Source.takeError()));
   P->Source = std::move(*Source);
-  P->Code = std::make_unique<Program>(*P->Source);
+  if (Ranks && Ranks->rank())
+    P->OfRank = std::make_unique<RankedSource>(*P->Source, *Ranks);
+  P->Code = std::make_unique<Program>(
+      P->OfRank ? *P->OfRank : static_cast<ProgramSource &>(*P->Source));
   P->Code->setBenign(std::move(Fields));
   if (IsC)
     P->Code->setOfC(P->M->getNamedMetadata(Rc11Metadata) != nullptr);

@@ -144,9 +144,6 @@ heddle::runCheckAnd(const CommandLine &Given,
     return Live.takeError();
   L.Live = *Live;
   bool IsOfC = isCFile(L.Input) || isClangFile(L.Input);
-  if (IsOfC && L.Ranks)
-    return llvm::createStringError(L.Input + ": heddle-mpi checks Java only, "
-                                             "so far; use heddle check");
   if (IsOfC)
     return runCheckOfC(L, Began);
   if (!L.Includes.empty() || !L.Standard.empty() || !L.BuildFolder.empty() ||
@@ -230,6 +227,10 @@ heddle::runExplore(const CommandLine &L,
   }
   if (!Module)
     return Module.takeError();
+  if (!L.Sources.empty())
+    return llvm::createStringError(
+        L.Sources.front() + ": several modules make one program if clang made "
+                            "them; llvm-link links others");
   bool IsC = (*Module)->code().isOfC();
   if (IsC) {
     if (llvm::Error E = checkForC(L))

@@ -9,6 +9,7 @@
 #include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
+#include "heddle/Explore/Fleet.h"
 #include "heddle/IR/CMemory.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -93,7 +94,7 @@ heddle::prepareCheckOfC(const CommandLine &L,
   };
   auto Module =
       ModuleProgram::load(C.Subject.Module, "", L.ClassPath, C.Library, {},
-                          LookAtAll, ModuleOrigin::HeddleClang);
+                          LookAtAll, ModuleOrigin::HeddleClang, L.Ranks);
   if (!Module)
     return Module.takeError();
   auto Options = checkOptions(asForC(L, WithFence), "heddle check");
@@ -134,16 +135,24 @@ static llvm::Error auditC(const CommandLine &L,
 llvm::Expected<ExitStatus>
 heddle::runCheckOfC(const CommandLine &L,
                     std::chrono::steady_clock::time_point Began) {
-  auto C = prepareCheckOfC(L);
+  // All ranks compile, and one of them says what clang has to say.
+  bool IsQuiet = L.Ranks && L.Ranks->rank();
+  if (L.Ranks && L.Input == "-")
+    return llvm::createStringError(
+        "-: heddle-mpi reads no standard input, which one rank has; give a "
+        "file");
+  auto C = prepareCheckOfC(L, nullptr, IsQuiet);
   if (!C)
     return C.takeError();
   CheckSubject S = C->Program->subject({}, Began);
-  if (!L.Replay.empty() || !C->Options.AuditMilliseconds)
+  if (!L.Replay.empty())
     return check(S, C->Options);
   auto Report = searchFindings(S, C->Options);
   if (!Report)
     return Report.takeError();
-  if (!Report->IsRefused)
+  if (IsQuiet)
+    return ExitVerified; // rank 0 reports
+  if (C->Options.AuditMilliseconds && !Report->IsRefused)
     if (llvm::Error E = auditC(L, Began, C->Options, *Report))
       return std::move(E);
   return finishCheck(S, C->Options, *Report);

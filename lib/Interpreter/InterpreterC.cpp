@@ -20,7 +20,6 @@ static constexpr const char *OtherWidth =
     "an access of another width than the value in memory has, under this "
     "memory model,";
 
-/// The lifetime of a block ends: its bytes are Freed.
 /// Of Size bytes, each by itself.
 static void setTags(World &W, uint64_t At, uint64_t Size, uint32_t Tag) {
   for (uint64_t End = At + Size; At < End;) {
@@ -34,6 +33,7 @@ static void setTags(World &W, uint64_t At, uint64_t Size, uint32_t Tag) {
   }
 }
 
+/// The lifetime of a block ends: its bytes are Freed.
 void Interpreter::retireBlock(Thread &T, uint64_t Block, uint64_t Size) {
   constexpr uint32_t AllFreed = 0x11111111u * uint32_t(CTag::Freed);
   for (uint64_t At = Block; At < Block + Size; At += 8) {

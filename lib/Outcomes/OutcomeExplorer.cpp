@@ -42,8 +42,9 @@ public:
   bool onFault(Path P, const Fault &F) override {
     if (F.What == Fault::Race && !Column.Race)
       Column.Race = {Executions, scheduleOf(M, P)};
+    Column.WritesRace |= F.What == Fault::Race && F.OfWrites;
     if (Style == OutcomeStyle::Printed && F.What == Fault::Race)
-      add({OutcomeKind::Failure, "a data race: undefined behaviour"}, P);
+      add({OutcomeKind::Failure, RaceOfC.str()}, P);
     return true;
   }
   bool onExecutionEnd(ExecutionEnd End, Path P) override {

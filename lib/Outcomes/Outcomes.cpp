@@ -12,7 +12,6 @@
 #include "heddle/Outcomes/Outcomes.h"
 #include "OutcomesCommand.h"
 #include "heddle/Check/Interrupt.h"
-#include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/JprFlags.h"
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/OptionCheck.h"
@@ -180,7 +179,7 @@ OutcomeWitness OutcomesCommand::witness(const TestSubject &S,
   OutcomeWitness W;
   W.Text = O.Text;
   W.Model = Column.Model;
-  W.Shown = witnessOf(IsC ? subject(S, *CodeOfC[Model]) : subject(S), Options,
+  W.Shown = witnessOf(IsC ? OfC->subject(Model, Began) : subject(S), Options,
                       Machines[Model], Column.Hits.at(O).Steps);
   W.Commitments = Column.commitmentsOf(O);
   return W;
@@ -211,8 +210,6 @@ llvm::Error OutcomesCommand::explore() {
           World::checkSpace(2 * jobs(), llvm::any_of(Models, isExploredAsJpr)))
     return E;
   bool Tears = Options.Machine.Tear;
-  for (size_t I = 0; I != CodeOfC.size(); ++I)
-    prepareFor(CodeOfC[I]->code(), Models[I], false);
   if (!IsC)
     prepareFor(Code->code(), Models, Tears);
   if (AuditCode) {
@@ -329,22 +326,35 @@ ExitStatus OutcomesCommand::status() const {
   return S;
 }
 
+llvm::Error OutcomesCommand::findLanguage() {
+  if (L.Inputs.empty())
+    return llvm::createStringError(
+        "no test is named; give TEST.java, TEST.class, TESTS.jar, a folder of "
+        "sources or classes, CLASS, a module, TEST.ll, or TEST.c");
+  const std::string &First = L.Inputs.front();
+  IsC = isCFile(First);
+  if (!isModuleFile(First))
+    return llvm::Error::success();
+  auto IsOfClang = isMadeByClang(First);
+  if (!IsOfClang)
+    return IsOfClang.takeError();
+  IsC = *IsOfClang;
+  return llvm::Error::success();
+}
+
 llvm::Expected<ExitStatus> OutcomesCommand::run() {
   if (!L.WriteApi.empty()) {
     if (llvm::Error E = writeTestApiJar(L.WriteApi, L.Inputs))
       return std::move(E);
     return ExitVerified;
   }
-  IsC = !L.Inputs.empty() && isCFile(L.Inputs.front());
+  if (llvm::Error E = findLanguage())
+    return std::move(E);
   if (!IsC && (!L.Properties.empty() || !L.Includes.empty() ||
                !L.Standard.empty() || !L.BuildFolder.empty() ||
                !L.ClangFlags.empty() || L.Volatile != "plain"))
     return llvm::createStringError(
         "-D, -I, --std, -p, --clang and --volatile are for C programs");
-  if (L.Inputs.empty())
-    return llvm::createStringError(
-        "no test is named; give TEST.java, TEST.class, TESTS.jar, a folder of "
-        "sources or classes, CLASS, a module, TEST.ll, or TEST.c");
   for (const std::string &Word : L.Inputs)
     if (!IsC && isCFile(Word))
       return llvm::createStringError(Word + " is a C or C++ file, and " +

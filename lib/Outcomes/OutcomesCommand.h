@@ -10,10 +10,10 @@
 
 #include "TestProgram.h"
 #include "heddle/Check/Interrupt.h"
-#include "heddle/Driver/CSubject.h"
 #include "heddle/Outcomes/OutcomeModels.h"
 #include "heddle/Outcomes/OutcomeTests.h"
 #include "heddle/Outcomes/Outcomes.h"
+#include "heddle/Outcomes/ProgramOfC.h"
 #include "heddle/Report/OutcomeReport.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Regex.h"
@@ -31,6 +31,8 @@ public:
   llvm::Expected<ExitStatus> run();
 
 private:
+  /// Fills IsC.
+  llvm::Error findLanguage();
   llvm::Error readModels();
   llvm::Error readOptions();
   llvm::Error readChosen();
@@ -47,7 +49,7 @@ private:
   /// Fills Subjects and their code.
   llvm::Error loadTests(const LibraryOptions &Library);
   llvm::Error loadModule(const LibraryOptions &Library);
-  /// Of a C program (OutcomesOfC.cpp): fills Subjects and CodeOfC.
+  /// Of a C program (OutcomesOfC.cpp): fills Subjects and OfC.
   llvm::Error loadC(const LibraryOptions &Library);
   llvm::Error exploreC(const TestSubject &S, TestedOutcomes &Out);
   unsigned jobs() const;
@@ -107,10 +109,8 @@ private:
   std::unique_ptr<JavaProgram> BeyondJava;
   std::unique_ptr<TestProgram> BeyondCode;
   std::mutex BeyondLock; ///< of these, while they are made
-  /// Of a C program, one a model: code differs by how accesses are made.
-  std::vector<std::unique_ptr<TestProgram>> CodeOfC;
-  std::vector<CSubject> CFiles;
-  bool IsC = false;
+  std::optional<ProgramOfC> OfC;
+  bool IsC = false; ///< C, C++ or IR of clang's
   std::vector<TestedOutcomes> Results;
 };
 

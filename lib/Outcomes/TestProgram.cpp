@@ -52,17 +52,3 @@ TestProgram::load(const std::string &File, StringRef ClassPath,
   Subject.Style = *Style;
   return std::move(P);
 }
-
-llvm::Expected<std::unique_ptr<TestProgram>>
-TestProgram::loadC(const std::string &File, const LibraryOptions &Library,
-                   TestSubject &Subject) {
-  auto P = std::make_unique<TestProgram>();
-  auto Module = ModuleProgram::load(File, "", "", Library, {}, nullptr,
-                                    ModuleOrigin::HeddleClang);
-  if (!Module)
-    return Module.takeError();
-  P->Module = std::move(*Module);
-  Subject.Main = P->Module->entry();
-  Subject.Style = OutcomeStyle::Printed;
-  return std::move(P);
-}

@@ -33,17 +33,8 @@ public:
   static llvm::Expected<std::unique_ptr<TestProgram>>
   load(const std::string &File, llvm::StringRef ClassPath,
        const LibraryOptions &Library, bool IsStrict, TestSubject &Subject);
-  /// Of what heddle-clang made of a C program.
-  static llvm::Expected<std::unique_ptr<TestProgram>>
-  loadC(const std::string &File, const LibraryOptions &Library,
-        TestSubject &Subject);
 
   Program &code() { return Module ? Module->code() : *Code; }
-  /// What load or loadC read.
-  const llvm::Module &module() const {
-    assert(Module && "made of Java");
-    return Module->module();
-  }
 
 private:
   llvm::LLVMContext Context;

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RefineCommand.h"
+#include "heddle/Driver/CSubject.h"
 #include "heddle/Driver/OptionCheck.h"
 #include "heddle/Driver/OptionValues.h"
 #include "heddle/Support/InParallel.h"
@@ -25,17 +26,55 @@
 using namespace heddle;
 using llvm::StringRef;
 
+llvm::Error RefineCommand::findLanguage() {
+  for (const std::string &File : L.Inputs) {
+    bool IsOfC = isCFile(File);
+    if (isModuleFile(File)) {
+      auto IsOfClang = isMadeByClang(File);
+      if (!IsOfClang)
+        return IsOfClang.takeError();
+      IsOfC = *IsOfClang;
+    }
+    if (&File != &L.Inputs.front() && IsOfC != IsC)
+      return llvm::createStringError(
+          (IsC ? File : L.Inputs.front()) +
+          ": neither a C or C++ file nor clang's IR, as " +
+          (IsC ? L.Inputs.front() : File) + " is");
+    IsC = IsOfC;
+  }
+  return llvm::Error::success();
+}
+
+/// What is only for one of the languages.
+llvm::Error RefineCommand::checkUsageOfC() const {
+  if (!IsC && (!L.Properties.empty() || !L.Includes.empty() ||
+               !L.Standard.empty() || !L.BuildFolder.empty() ||
+               !L.ClangFlags.empty() || L.Volatile != "plain"))
+    return llvm::createStringError(
+        "-D, -I, --std, -p, --clang and --volatile are for C programs");
+  if (IsC && L.Contexts)
+    return llvm::createStringError("--contexts is not supported for C");
+  if (IsC && L.Strict != "on")
+    return llvm::createStringError(
+        "--strict=off is not supported for C, whose undefined behaviour is "
+        "always looked for");
+  return llvm::Error::success();
+}
+
 llvm::Error RefineCommand::checkUsage() const {
   if (L.Inputs.empty())
     return llvm::createStringError(
         "no program is named; give TEST.java, TEST.class, TESTS.jar, a folder "
-        "of classes, CLASS or A.ll with --passes, or A.ll and B.ll");
+        "of classes, CLASS, FOO.c or A.ll with --passes, or A.ll and B.ll, or "
+        "A.c and B.c");
   if (L.Inputs.size() > 2)
-    return llvm::createStringError("more than two modules are named");
+    return llvm::createStringError("more than two programs are named");
   if (L.Inputs.size() == 1 && L.Passes.empty())
     return llvm::createStringError(L.Inputs[0] +
                                    ": give the passes that change it with "
-                                   "--passes=PIPELINE, or a second module");
+                                   "--passes=PIPELINE, or a second program");
+  if (llvm::Error E = checkUsageOfC())
+    return E;
   OptionCheck C;
 #define HEDDLE_TOOL Refine
 #define HEDDLE_FLAG HEDDLE_CHECK_FLAG
@@ -43,7 +82,7 @@ llvm::Error RefineCommand::checkUsage() const {
 #include "heddle/Driver/Options.def"
   if (llvm::Error E = C.result())
     return E;
-  if (L.Inputs.size() == 1)
+  if (L.Inputs.size() == 1 || IsC)
     return llvm::Error::success();
   for (StringRef File : L.Inputs)
     if (!isModuleFile(File))
@@ -53,7 +92,10 @@ llvm::Error RefineCommand::checkUsage() const {
 }
 
 llvm::Error RefineCommand::readOptions() {
-  auto Read = parseModels(L.Model);
+  auto Read = parseModels(!L.Model.empty() ? L.Model
+                          : IsC            ? "rc11"
+                                           : "jpr",
+                          IsC);
   if (!Read)
     return Read.takeError();
   Models = std::move(*Read);
@@ -96,7 +138,15 @@ llvm::Error RefineCommand::findSubjects() {
   const std::string &Input = L.Inputs.front();
   ClassPath = L.ClassPath;
   Options.SourceDirectories = {"."};
-  if (isModuleFile(Input)) {
+  if (isCFile(Input) && Opt) {
+    CommandLine Of = filesOfC(L, Input);
+    std::string IR = Folder.path() + "/before.ll";
+    if (llvm::Error E = writeClangIR(Of, IR))
+      return E;
+    Subjects.All.push_back({Input, IR, ""});
+    return llvm::Error::success();
+  }
+  if (isModuleFile(Input) || IsC) {
     Subjects.All.push_back({Input, Input, ""});
     return llvm::Error::success();
   }
@@ -155,14 +205,14 @@ llvm::Error RefineCommand::work(size_t First, size_t Count) {
   inParallel(jobsFor(L.Jobs, Count), Count, [&](size_t I) {
     RefineReport &R = Results[First + I];
     R.Name = Subject(I).Name;
+    R.IsOfC = IsC;
     Note(I,
          L.Contexts ? searchAllContexts(Subject(I), R) : compare(Pairs[I], R));
     return true;
   });
   for (size_t I = 0; I != Count; ++I) {
     RefineReport &R = Results[First + I];
-    if (Wrong[I].empty() && L.Bisect &&
-        R.verdict() == RefineVerdict::NewOutcome)
+    if (Wrong[I].empty() && L.Bisect && R.hasNew())
       Note(I, bisect(Subject(I), Pairs[I], R));
     R.Refusal = std::move(Wrong[I]);
     if (R.Refusal.empty() || Subjects.All.size() != 1)
@@ -175,6 +225,8 @@ llvm::Error RefineCommand::work(size_t First, size_t Count) {
 }
 
 llvm::Expected<ExitStatus> RefineCommand::run() {
+  if (llvm::Error E = findLanguage())
+    return std::move(E);
   if (llvm::Error E = checkUsage())
     return std::move(E);
   if (llvm::Error E = readOptions())

@@ -14,7 +14,7 @@
 #include "heddle/Driver/Library.h"
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
-#include "heddle/Outcomes/OutcomeModels.h"
+#include "heddle/Outcomes/ProgramOfC.h"
 #include "heddle/Outcomes/TestModule.h"
 #include "heddle/Refine/Refine.h"
 #include "heddle/Refine/Refinement.h"
@@ -30,13 +30,21 @@ public:
   llvm::Expected<ExitStatus> run();
 
 private:
+  /// Fills IsC: of a program in C or C++, or in clang's IR.
+  llvm::Error findLanguage();
   llvm::Error checkUsage() const;
+  llvm::Error checkUsageOfC() const;
   llvm::Error readOptions();
   llvm::Error findSubjects();
-  /// A module and what the models make of it.
+  /// A module, or a program of C, and what the models make of it.
   struct Side {
     std::unique_ptr<ModuleProgram> Program;
+    std::optional<ProgramOfC> OfC;
     ExploredModels Explored;
+    CheckSubject subject(size_t Model,
+                         std::chrono::steady_clock::time_point Began) const {
+      return OfC ? OfC->subject(Model, Began) : Program->subject({}, Began);
+    }
   };
   /// A program before and after.
   struct Pair {
@@ -46,16 +54,20 @@ private:
   };
   llvm::Error load(const std::string &File, llvm::ArrayRef<AskedModel> Under,
                    Side &S, std::optional<OutcomeStyle> &Style) const;
+  llvm::Error loadC(const std::string &File, llvm::ArrayRef<AskedModel> Under,
+                    Side &S) const;
   llvm::Error explore(Side &S, llvm::ArrayRef<AskedModel> Under,
                       OutcomeStyle Style) const;
   llvm::Error change(const LoweredSubject &S, std::string &Changed) const;
   Pair prepare(const LoweredSubject &S) const;
+  llvm::Error refuseUndefined(const ExploredModels &Before) const;
   llvm::Error compare(Pair &P, RefineReport &R) const;
   llvm::Error searchAllContexts(const LoweredSubject &S, RefineReport &R) const;
   void addWitnesses(RefineReport &R, Side &After) const;
   llvm::Error bisect(const LoweredSubject &S, const Pair &P,
                      RefineReport &R) const;
   llvm::Error work(size_t First, size_t Count);
+  std::vector<Assumed> assumptions(const Pair &P) const;
   void print() const;
   ExitStatus status() const;
 
@@ -64,6 +76,7 @@ private:
   std::vector<AskedModel> Models;
   CheckOptions Options;
   LibraryOptions Library;
+  bool IsC = false;
   std::optional<OptRunner> Opt; ///< with --passes
   std::optional<InterruptGuard> Interrupt;
   TemporaryFolder Folder;

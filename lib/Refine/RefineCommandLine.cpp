@@ -23,7 +23,8 @@ struct Flags : ToolFlags {
   HEDDLE_DECLARE_CLASSPATH_ALIAS
   cl::list<std::string> Inputs{
       cl::Positional,
-      cl::desc("TEST.java|TEST.class|TESTS.jar|FOLDER|CLASS|A.ll [B.ll]"),
+      cl::desc(
+          "TEST.java|TEST.class|TESTS.jar|FOLDER|CLASS|A.ll|A.c [B.ll|B.c]"),
       cl::cat(Category)};
 };
 

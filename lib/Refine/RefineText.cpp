@@ -17,24 +17,24 @@
 using namespace heddle;
 using llvm::raw_ostream;
 
-static std::string textOf(const Outcome &O) {
+static std::string textOf(const Outcome &O, bool IsOfC) {
   switch (O.Kind) {
   case OutcomeKind::Result:
     return O.Text.empty() ? "(nothing)" : escaped(O.Text);
   case OutcomeKind::NoEnd:
     return "(no end: " + escaped(O.Text) + ")";
   case OutcomeKind::Failure:
-    return "(exception: " + escaped(O.Text) + ")";
+    return (IsOfC ? "(failure: " : "(exception: ") + escaped(O.Text) + ")";
   case OutcomeKind::Undefined:
     return "(undefined behaviour: " + escaped(O.Text) + ")";
   }
   llvm_unreachable("internal: kind of outcome");
 }
 
-static std::string textOf(llvm::ArrayRef<Outcome> All) {
+static std::string textOf(llvm::ArrayRef<Outcome> All, bool IsOfC) {
   std::vector<std::string> Texts;
   for (const Outcome &O : All)
-    Texts.push_back(textOf(O));
+    Texts.push_back(textOf(O, IsOfC));
   return llvm::join(Texts, "; ");
 }
 
@@ -85,6 +85,31 @@ static void printContexts(raw_ostream &OS, const RefineReport &R,
     OS << "    contexts leave out " << R.LeftOut << "\n";
 }
 
+/// Where models say less than the language.
+static void printNote(raw_ostream &OS, const RefineReport &R) {
+  auto IsNew = [](const ModelRefinement &M) {
+    return M.Verdict == RefineVerdict::NewOutcome;
+  };
+  auto IsNewUnder = [&](llvm::ArrayRef<llvm::StringRef> Names) {
+    return llvm::any_of(R.Models, [&](const ModelRefinement &M) {
+      return IsNew(M) && llvm::is_contained(Names, M.Model);
+    });
+  };
+  if (!R.IsOfC) {
+    bool MayBe = llvm::any_of(R.Models, [&](const ModelRefinement &M) {
+      return IsNew(M) && mayBeAllowed(M);
+    });
+    if (MayBe && !IsNewUnder({"jmm", "jpr"}))
+      OS << "  note: where plain accesses race, Java allows reorderings that "
+            "sc, tso, pso and opmm do not have; judge such programs by jpr\n";
+    return;
+  }
+  if (IsNewUnder({"sc", "tso", "pso"}) && !IsNewUnder({"rc11"}))
+    OS << "  note: C allows reorderings of atomics that sc, tso and pso do not "
+          "have, and any change of a program with data races, which are not "
+          "looked for under tso and pso; judge such programs by rc11\n";
+}
+
 void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
   OS << R.Name << "\n";
   if (!R.Refusal.empty()) {
@@ -100,31 +125,21 @@ void heddle::printRefinement(raw_ostream &OS, const RefineReport &R) {
     else if (!M.New.empty())
       OS << "  " << M.Model << ", " << R.InContexts[I].Failing;
     if (!M.Lost.empty())
-      OS << "    lost: " << textOf(M.Lost) << "\n";
+      OS << "    lost: " << textOf(M.Lost, R.IsOfC) << "\n";
     if (!M.New.empty())
-      OS << "    new: " << textOf(M.New) << "\n";
+      OS << "    new: " << textOf(M.New, R.IsOfC) << "\n";
     if (!M.Reason.empty())
       OS << "    " << M.Reason << "\n";
   }
   OS << "  verdict: " << verdictText(R) << "\n";
-  if (llvm::any_of(R.Models,
-                   [](const ModelRefinement &M) {
-                     return M.Verdict == RefineVerdict::NewOutcome &&
-                            mayBeAllowed(M);
-                   }) &&
-      llvm::none_of(R.Models, [](const ModelRefinement &M) {
-        return M.Verdict == RefineVerdict::NewOutcome &&
-               (M.Model == "jmm" || M.Model == "jpr");
-      }))
-    OS << "  note: where plain accesses race, Java allows reorderings that sc, "
-          "tso, pso and opmm do not have; judge such programs by jpr\n";
+  printNote(OS, R);
   for (const Assumed &A : R.Assumptions)
     OS << "  assumed: " << A.Text << "\n";
   if (!R.Pass.empty())
     OS << "  first new after: " << R.Pass << "\n";
   for (const RefineWitness &W : R.Witnesses) {
     OS << "\n  an execution of the changed program under " << W.Model
-       << " with the outcome " << textOf(W.Shown) << "\n";
+       << " with the outcome " << textOf(W.Shown, R.IsOfC) << "\n";
     printSchedule(OS, W.Execution, textWidth());
     for (const WaitInfo &Wait : W.Execution.Waits)
       OS << "    " << Wait.Thread << " " << Wait.What << "\n";
@@ -140,7 +155,7 @@ void heddle::printRefinementSummary(raw_ostream &OS, const RefineReport &R) {
     OS << verdictText(R);
   for (const ModelRefinement &M : R.Models)
     if (!M.New.empty())
-      OS << "; new under " << M.Model << ": " << textOf(M.New);
+      OS << "; new under " << M.Model << ": " << textOf(M.New, R.IsOfC);
   if (!R.Pass.empty())
     OS << "; first new after " << R.Pass;
   OS << "\n";

@@ -350,7 +350,7 @@ void RaceDetector::raceWithEnd(Thread &T, Ref Cell, SiteId Where, bool IsWrite,
   }
   Key = mix(Key, IsWrite * 4 + PreviousIsWrite * 2 + PreviousIsAtomic);
   uint64_t Variant = mix(mix(T.Self, T.Clock[T.Self]), PreviousEpoch);
-  S.addFault({Fault::Race, Key, Variant});
+  S.addFault({Fault::Race, Key, Variant, IsWrite && PreviousIsWrite});
   if (LLVM_UNLIKELY(S.Rec != nullptr))
     S.Rec->race({Cell, ThreadId(T.Self), ThreadId(epochThread(PreviousEpoch)),
                  Where, IsWrite, PreviousIsWrite, epochClock(PreviousEpoch)});

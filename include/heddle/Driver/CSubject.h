@@ -36,6 +36,10 @@ struct CSubject {
 /// supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
+/// Writes what clang makes of the sources, as text, for passes: File is not
+/// changed by anything of Heddle's. Errors as of compileC.
+llvm::Error writeClangIR(const CommandLine &L, const std::string &File);
+
 /// The error names the first option that is not for C.
 llvm::Error checkForC(const CommandLine &L);
 /// The first function that has a fence, as users call it; empty: none has one.

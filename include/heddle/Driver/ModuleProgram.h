@@ -32,6 +32,10 @@ private:
   std::string File;
 };
 
+/// Whether the module is clang's IR, and not Heddle's. The error names the
+/// file: it cannot be read, or is not valid IR.
+llvm::Expected<bool> isMadeByClang(const std::string &File);
+
 /// Where the file of a module comes from. What LLVM did not write may crash its
 /// readers, so that a process of its own reads it first.
 enum class ModuleOrigin { User, HeddleClang };
@@ -50,13 +54,14 @@ public:
   /// Heddle IR (ClangModule: clang's), or has no function to run. Change: what
   /// is done to the module before it is a program; it stays valid. Without one,
   /// accesses outside of memory that is the program's are found
-  /// (StrictLevel::Memory): else they would reach the machine's own.
+  /// (StrictLevel::Memory): else they would reach the machine's own. Ranks: of
+  /// which this process is one, if there are any.
   static llvm::Expected<std::unique_ptr<ModuleProgram>>
   load(const std::string &File, llvm::StringRef Entry,
        llvm::StringRef ClassPath, const LibraryOptions &Library,
        llvm::ArrayRef<std::string> Benign = {},
        llvm::function_ref<void(llvm::Module &)> Change = nullptr,
-       ModuleOrigin From = ModuleOrigin::User);
+       ModuleOrigin From = ModuleOrigin::User, Fleet *Ranks = nullptr);
   /// The error says that a C program has no outcomes, or nothing if it is not
   /// one.
   llvm::Error refuseC(const std::string &File) const;
@@ -78,6 +83,7 @@ private:
   std::string Entry;
   std::unique_ptr<JavaProgram> Java;
   std::unique_ptr<ModuleSource> Source;
+  std::unique_ptr<ProgramSource> OfRank; ///< between it and Code, if any
   std::unique_ptr<Program> Code;
 };
 

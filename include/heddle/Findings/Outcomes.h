@@ -69,6 +69,12 @@ struct OutcomeHit {
 };
 
 /// One model's exploration of a test.
+/// What is said of a program of C that has a data race, and how what is said of
+/// a read without a value begins.
+constexpr llvm::StringLiteral RaceOfC = "a data race: undefined behaviour",
+                              UnwrittenOfC =
+                                  "read of memory that was never written";
+
 struct OutcomeColumn {
   std::string Model; ///< "sc"
   std::map<Outcome, OutcomeHit> Hits;
@@ -78,6 +84,7 @@ struct OutcomeColumn {
   std::string Refusal;
   uint64_t Executions = 0, Blocked = 0, Events = 0;
   std::optional<OutcomeHit> Race; ///< where one was met, if any; under sc
+  bool WritesRace = false;        ///< one of two writes was met
   uint64_t CutOff = 0;            ///< by a false assume; none of Executions
   /// Executions that differ in program order, synchronisation order or
   /// reads-from; 0 if they were not counted.

@@ -71,7 +71,10 @@ struct RefineReport {
   std::vector<ContextColumn> InContexts; ///< one a model
   std::string Pass;    ///< with --bisect: what makes an outcome new
   std::string Refusal; ///< why there is nothing to say; empty: there is
+  bool IsOfC = false;
   RefineVerdict verdict() const { return overall(Models); }
+  /// Also where it is not known whether what is new is wrong.
+  bool hasNew() const;
 };
 
 /// The whole of one program.

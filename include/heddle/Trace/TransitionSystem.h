@@ -64,6 +64,7 @@ struct Fault {
   Kind What;
   uint64_t Key;
   uint64_t Variant = 0;
+  bool OfWrites = false; ///< Race: both sides write
 };
 
 /// What strategies ask after each step.
