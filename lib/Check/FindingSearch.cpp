@@ -308,7 +308,8 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
     return true;
   }
   return (!IsRefused || Overflow) &&
-         Plan.goOn(A.Result, Overflow, S.Code.hasLongLoops());
+         Plan.goOn(A.Result, Overflow,
+                   {S.Code.hasLoops(), S.Code.hasLongLoops()});
 }
 
 llvm::Expected<CheckReport> heddle::searchFindings(const CheckSubject &S,

@@ -56,7 +56,7 @@ void CheckKeeper::restorePlan(SearchPlan &Plan, Turns &Turn) const {
   Plan.Machine.ClockWidth = From->ClockWidth;
   Turn.restore(From->Plan.Turn);
   if (From->Plan.HasLongLoops)
-    S.Code.noteLongLoop();
+    S.Code.noteLoop(/*IsLong=*/true);
 }
 
 ExploreStats CheckKeeper::doneBefore() const {

@@ -190,8 +190,8 @@ void Interpreter::lookForRest(Thread &T) {
       S.kernel().Awaiting.contains(T.Self) || S.kernel().Atomic)
     return;
   if (!Rests) {
-    if (R.Rounds >= LongRounds)
-      P.noteLongLoop();
+    if (R.Rounds >= RoundsBeforeRest)
+      P.noteLoop(R.Rounds >= LongRounds);
     return;
   }
   if (R.Rounds < (R.IsLoose ? RoundsAlone : RoundsBeforeRest))

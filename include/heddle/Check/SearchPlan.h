@@ -29,10 +29,16 @@ public:
   ExploreOptions Explore;
   MachineOptions Machine;
 
-  /// It was made, with result R; Overflow: its clocks were too narrow;
-  /// HasLongLoops: Program::hasLongLoops. True if there is another one to make;
-  /// what it found is then not the verdict.
-  bool goOn(const ExploreResult &R, bool Overflow, bool HasLongLoops = false);
+  /// Loops that went round and found nothing new: some times, very often.
+  struct LoopsMet {
+    bool Some = false, Long = false;
+  };
+  /// It was made, with result R; Overflow: its clocks were too narrow. True if
+  /// there is another one to make; what it found is then not the verdict.
+  bool goOn(const ExploreResult &R, bool Overflow, LoopsMet Loops);
+  bool goOn(const ExploreResult &R, bool Overflow) {
+    return goOn(R, Overflow, {});
+  }
 
   /// So much time was spent before there was this plan.
   void addSpent(std::chrono::milliseconds Time) {
@@ -107,6 +113,7 @@ private:
   Phase Now;
   bool FollowsFinals = false;
   bool IsLeftForNumber = false;
+  unsigned Restarts = 0; ///< of Matched, as it learned more
 };
 
 /// Takes back that a search by E of M was exhaustive, if it may have missed

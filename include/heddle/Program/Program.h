@@ -240,8 +240,15 @@ public:
       Details.fetch_or(DetailSet(Detail::Looks), std::memory_order_relaxed);
   }
   void want(Detail D) { want(DetailSet(D)); }
-  /// A loop went round very often and found nothing new (Rest.cpp).
-  void noteLongLoop() { LongLoops.store(true, std::memory_order_relaxed); }
+  /// A loop went round some times, or very often, and found nothing new
+  /// (Rest.cpp).
+  void noteLoop(bool IsLong) {
+    if (!Loops.load(std::memory_order_relaxed))
+      Loops.store(true, std::memory_order_relaxed);
+    if (IsLong)
+      LongLoops.store(true, std::memory_order_relaxed);
+  }
+  bool hasLoops() const { return Loops.load(std::memory_order_relaxed); }
   bool hasLongLoops() const {
     return LongLoops.load(std::memory_order_relaxed);
   }
@@ -363,7 +370,7 @@ private:
   /// Of the image, when it was last whole.
   mutable std::atomic<uint32_t> ImageSize = 0;
   std::atomic<DetailSet> Details = 0;
-  std::atomic<bool> LongLoops = false;
+  std::atomic<bool> Loops = false, LongLoops = false;
   struct Impl;
   std::unique_ptr<Impl> P;
 };

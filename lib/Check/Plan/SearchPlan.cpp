@@ -25,6 +25,10 @@ static constexpr uint64_t FirstDepth = 3000;
 static constexpr uint64_t LearningWalks = 8;
 /// States that a matched search gets after DPOR, before DPOR goes on.
 static constexpr uint64_t FirstStates = 200'000;
+/// It begins again so often at most if there are loops that find nothing new:
+/// where rounds allocate, and memory has addresses, as C's, each round has new
+/// cells to learn of, and no state is met again.
+static constexpr unsigned MostRestarts = 32;
 
 SearchPlan::SearchPlan(const CheckOptions &O) : Options(O) {
   if (O.Auto)
@@ -169,8 +173,7 @@ void SearchPlan::followFinals() {
   enter(Now == Only ? Only : Options.Auto ? FirstDpor : Matched);
 }
 
-bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
-                      bool HasLongLoops) {
+bool SearchPlan::goOn(const ExploreResult &R, bool Overflow, LoopsMet Loops) {
   Spent.Events += R.Stats.Events;
   if (Overflow && Machine.ClockWidth < MaxThreads) {
     Machine.ClockWidth = std::min(2 * Machine.ClockWidth, MaxThreads);
@@ -213,10 +216,13 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow,
   case Matched:
     if (R.Again) {
       Assumed.Changed = false;
-      bound();
+      if (Options.Auto && Loops.Some && ++Restarts > MostRestarts)
+        enter(LastDpor);
+      else
+        bound();
       return true;
     }
-    if (!Options.Auto || IsOver || !leavesStates(R.Why, HasLongLoops))
+    if (!Options.Auto || IsOver || !leavesStates(R.Why, Loops.Long))
       return false;
     enter(LastDpor);
     return true;

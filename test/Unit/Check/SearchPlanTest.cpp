@@ -86,6 +86,25 @@ TEST(SearchPlan, AutoGoesByStatesWhereReversalsAreMuchWork) {
   EXPECT_FALSE(Plan.mayBeShort());
 }
 
+/// As in a program of C's whose loops allocate: each round has new cells.
+TEST(SearchPlan, StatesThatBeginAgainForEverAreLeftIfLoopsFindNothingNew) {
+  for (bool HasLoops : {false, true}) {
+    CheckOptions O = automatic();
+    SearchPlan Plan(O);
+    Plan.goOn(ended(Completeness::Bounded, StopReason::Executions, 2000),
+              false);
+    Plan.goOn(ended(Completeness::Bounded, StopReason::Sampled, 8), false);
+    ExploreResult Learned = ended(Completeness::Bounded, StopReason::None);
+    Learned.Again = true;
+    for (unsigned I = 0; I != 32; ++I) {
+      ASSERT_TRUE(Plan.goOn(Learned, false, {HasLoops, false}));
+      ASSERT_TRUE(Plan.matches());
+    }
+    ASSERT_TRUE(Plan.goOn(Learned, false, {HasLoops, false}));
+    EXPECT_EQ(Plan.isLast(), HasLoops);
+  }
+}
+
 TEST(SearchPlan, UsersBoundIsSharedByAllSearches) {
   CheckOptions O = automatic();
   O.Explore.MaxExecutions = 5000;
