@@ -3,6 +3,7 @@
 searches that cut off rounds (DPOR, the default, models) against states.
 
   polls.py [--first=N] [--count=N] [--seconds=N] [--heddle=FILE] [--keep=DIR] [--real]
+           [--fair]
 
 Two or three threads write variables under a ReentrantLock, both locks of a
 ReentrantReadWriteLock, a Semaphore, a StampedLock or a monitor, and wait in loops
@@ -11,7 +12,9 @@ take locks twice, one in the other, with interrupts and time limits, await and
 signal conditions, read while they write; in some programs they try locks or ask
 whether they are held, which shows rounds that others make, or try until they have
 it, which shows nothing; some tell each other without happens-before; and some look
-or write without a lock. The reference is the search over states in full and without
+or write without a lock. With --fair all locks that can be are fair, semaphores are
+asked for different numbers of permits, and in some programs threads ask which
+threads wait. The reference is the search over states in full and without
 reductions. Where it ends, each search that ends finds the same, and each other
 search no more; models are compared only if nothing races. With --real the code of
 the JDK itself is compared, too (over states).
@@ -71,7 +74,7 @@ LOCKS = [
 class Writer:
     """Writes one program."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, fair=False):
         self.r = r = random.Random(seed)
         self.name = "P%d" % seed
         self.kind = r.choice(LOCKS[:1] * 4 + LOCKS[1:2] * 3 + LOCKS[2:3] * 3 + LOCKS[3:])
@@ -90,6 +93,10 @@ class Writer:
         self.more = m = random.Random(-seed)
         self.spins_too, self.loose = m.random() < .3, m.random() < .2
         self.ways += [self.spins] * 2 * self.spins_too + [self.tells_loosely] * 3 * self.loose
+        if fair:
+            self.fair = "true"
+            self.ways += m.choice([[], [], [self.asks_for_waiting]]) + \
+                m.choice([[], [self.several]]) * (self.kind.name == "Semaphore")
 
     def on(self, text, m):
         return text.replace("L.", "L%d." % m).replace("MS", "TimeUnit.MILLISECONDS")
@@ -165,6 +172,13 @@ class Writer:
         """Something is told without happens-before, so that what follows may race with rounds that fail."""
         return self.more.choice(["o.setOpaque(1);", "o.setPlain(1);", "o.lazySet(1);", "if (o.getOpaque() == 1) x = 1;",
                                  "if (o.getPlain() == 1) x = 1;", "if (o.get() == 1) x = 1;"])
+
+    def asks_for_waiting(self, t):
+        if self.kind.name == "StampedLock" or self.more.random() < .3:
+            return "saw%d = saw%d * 2 + (t%d.getState() == Thread.State.WAITING ? 1 : 0);" % (
+                t, t, self.more.randrange(self.threads))
+        what = self.more.choice(["L.hasQueuedThreads() ? 1 : 0", "L.getQueueLength()"])
+        return self.on("saw%d = saw%d * 2 + (%s);" % (t, t, what), self.more.randrange(self.locks))
 
     def asks(self, t):
         return self.on("saw%d = saw%d * 2 + (%s);" % (t, t, self.r.choice(self.kind.tells)), self.r.randrange(self.locks))
@@ -308,6 +322,7 @@ def main():
         os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"), "bin", "heddle"))
     p.add_argument("--seconds", type=float, default=3)
     p.add_argument("--real", action="store_true")
+    p.add_argument("--fair", action="store_true")
     p.add_argument("--keep")
     o = p.parse_args()
     folder = o.keep or tempfile.mkdtemp()
@@ -315,7 +330,7 @@ def main():
     names = ["P%d" % s for s in range(o.first, o.first + o.count)]
     for s, name in enumerate(names, o.first):
         with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
-            f.write(Writer(s).program())
+            f.write(Writer(s, o.fair).program())
     subprocess.run(["javac", "-nowarn", "-g", "-d", folder, many.WARM] +
                    [os.path.join(folder, name + ".java") for name in names], check=True)
     ways = {way: [*options, "--all", "--max-time=%g" % o.seconds]

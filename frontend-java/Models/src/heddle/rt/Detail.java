@@ -27,6 +27,15 @@ public final class Detail {
             want(detail);
     }
     private static native void want(int details);
+
+    private static boolean areTurnsOpen;
+    /** Some lock is fair, and threads take no turns (Permits). */
+    static void leaveTurnsOpen() { areTurnsOpen = true; }
+    /** Whether a thread waits may be told. */
+    public static void lookAtWaiting() {
+        if (areTurnsOpen)
+            see(QUEUES);
+    }
     /** Whether a second thread was started. */
     public static native boolean hasThreads();
 }

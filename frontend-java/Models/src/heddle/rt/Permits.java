@@ -8,6 +8,12 @@ import java.util.List;
  * read-write locks (writers take all of them) and semaphores. The order is
  * open, unless fair: then the first to come, but for tries.
  *
+ * Where all need as many, an order that is open is as good as that of coming: a
+ * thread may come only when it gets them. What can tell are waits with a time
+ * limit, which end while another thread that came first could go on, conditions,
+ * whose signals put threads in the queue, and questions which threads wait. Until
+ * a program shows one of them (Detail.QUEUES) threads take no turns.
+ *
  * Where some need more than others, a thread may also have to wait, though there
  * are enough for it, behind one that needs more: the order is open, and the
  * JDK's code has a queue. In what comes after that differs from a thread that
@@ -64,8 +70,15 @@ public final class Permits extends Cell {
         this.available = available;
         this.fair = fair;
         this.ofLock = ofLock;
-        inTurn = fair || differ && Detail.is(Detail.QUEUES);
+        inTurn = (fair || differ) && Detail.is(Detail.QUEUES);
+        if (fair && !inTurn)
+            Detail.leaveTurnsOpen();
         update();
+    }
+    /** Who came first may be told. */
+    public void seeTurns() {
+        if (fair && !inTurn)
+            Detail.see(Detail.QUEUES);
     }
 
     public boolean isFair() { return fair; }
@@ -162,7 +175,11 @@ public final class Permits extends Cell {
     public int acquire(int need, boolean shared, int flags, long nanos) {
         if (inTurn)
             return acquireInTurn(need, shared, flags, nanos);
-        int locks = (flags & TIMED) != 0 ? tries(need, shared) : locks(need, shared);
+        int locks = locks(need, shared);
+        if ((flags & TIMED) != 0) {
+            seeTurns();
+            locks = tries(need, shared);
+        }
         begin(need, MOST, WRITES | locks | flags, null);
         int result = 0;
         if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
@@ -274,6 +291,7 @@ public final class Permits extends Cell {
     public List<Thread> waiting(String method) {
         if (!fair)
             throw VM.refused(method + " of what is not fair is not supported as specified; --jdk=real runs the JDK's code");
+        seeTurns();
         ArrayList<Thread> all = new ArrayList<>();
         beginRead();
         for (Ticket t = waiters.first(); t != null; t = waiters.after(t))

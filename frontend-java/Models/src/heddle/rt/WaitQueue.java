@@ -40,6 +40,7 @@ public class WaitQueue extends Cell implements Condition {
                 return -1;
             throw new IllegalMonitorStateException();
         }
+        lock.seeTurns();
         VM.assumesNoSpuriousWakeups();
         boolean spurious = VM.spurious(1) != 0;
         lock.begin(LEAST, MOST, WRITES | wait, null);

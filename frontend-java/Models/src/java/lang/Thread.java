@@ -452,6 +452,7 @@ public class Thread implements Runnable {
     }
 
     public State getState() {
+        Detail.lookAtWaiting();
         if (Detail.is(Detail.JOINS))
             Detail.see(Detail.ENDS);
         switch (VM.state(this)) {

@@ -12,7 +12,7 @@ import java.util.Collection;
 /**
  * Specification of Semaphore. Not fair: a thread that needs no more permits than
  * there are may go, also past one that needs more; or has to wait behind it, once
- * threads have waited for different numbers of permits.
+ * threads have asked for different numbers of permits.
  */
 public class Semaphore implements java.io.Serializable {
     private static final long serialVersionUID = -3222578661600680210L;
@@ -28,12 +28,15 @@ public class Semaphore implements java.io.Serializable {
         return permits;
     }
     private int take(int permits, int flags, long nanos) {
-        int result = core.acquire(checked(permits), false, flags, nanos);
-        if (asked == 0)
+        checked(permits);
+        // Before it waits: one that waits for ever may make others wait behind it.
+        if (permits == 0)
+            core.seeTurns();
+        else if (asked == 0)
             asked = permits;
-        else if (permits != 0 && permits != asked && !core.isFair())
+        else if (permits != asked)
             Detail.see(Detail.QUEUES);
-        return result;
+        return core.acquire(permits, false, flags, nanos);
     }
     private boolean acquire(int permits, int flags, long nanos) throws InterruptedException {
         int result = take(permits, flags, nanos);
