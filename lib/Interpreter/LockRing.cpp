@@ -19,9 +19,14 @@ using namespace heddle;
 namespace {
 struct LockRound {
   uint64_t Hash;
-  uint32_t Held;   ///< of monitors, against the first entry
-  int16_t Depth;   ///< how many, likewise
-  uint16_t IsKept; ///< a round from here on was not cut off
+  uint32_t Held;     ///< of monitors, against the first entry
+  uint8_t IsKept;    ///< a round from here on was not cut off
+  uint8_t GivesBack; ///< what it had here it has given back since
+};
+/// A monitor or lock that the thread has.
+struct HeldLock {
+  Ref Cell;
+  uint32_t From; ///< how many of the rounds below had begun when it took it
 };
 /// Behind the ring of reads.
 struct LockRing {
@@ -33,7 +38,7 @@ struct LockRing {
   uint32_t Held;
   uint64_t Question; ///< where the thread asked about a lock, else 0
   uint32_t Asked;    ///< Effects then
-  int32_t Depth;     ///< as Held counts them
+  HeldLock Locks[4]; ///< those that have room; the others were taken before
   LockRound Rounds[1];
 };
 /// What a thread has of a lock, beside the lock itself: added to its cell.
@@ -43,10 +48,36 @@ constexpr unsigned MostRounds =
 
 uint64_t ringOf(const Thread &T) { return stackEnd(T) + ReadAreaSize; }
 
+/// Rounds are looked for from here on.
+void beginAnew(LockRing &Ring) {
+  Ring.Count = 0;
+  for (HeldLock &L : Ring.Locks)
+    L.From = 0;
+}
+
+/// The thread has taken a lock, or given it back. It is not to give up where it
+/// has what it gives back in a round: others may want that.
+void noteHeld(LockRing &Ring, Ref Cell, bool Enters) {
+  HeldLock *Place = nullptr;
+  for (HeldLock &L : Ring.Locks)
+    if (L.Cell == (Enters ? 0 : Cell) && (!Place || L.From > Place->From))
+      Place = &L;
+  if (Enters) {
+    if (Place)
+      *Place = {Cell, Ring.Count};
+    return;
+  }
+  for (unsigned I = Place ? Place->From : 0; I < Ring.Count; ++I)
+    Ring.Rounds[I].GivesBack = 1;
+  if (Place)
+    *Place = {};
+}
+
 /// The thread has had another effect.
 void restart(LockRing &Ring) {
   Ring.Kept |= Ring.Keeps;
-  Ring.Count = Ring.Keeps = 0;
+  Ring.Keeps = 0;
+  beginAnew(Ring);
 }
 
 uint32_t hashOf(Ref Monitor) {
@@ -152,24 +183,19 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   if (Ring.Count && T.Effects - Ring.Own != Ring.Begin)
     restart(Ring);
   if (!Ring.Count || Ring.Count == MostRounds) {
-    Ring.Count = Ring.Own = Ring.Held = Ring.Depth = 0;
+    beginAnew(Ring);
+    Ring.Own = Ring.Held = 0;
     Ring.Begin = T.Effects;
   }
   LockRound Now = {
       topHash(T, liveAfter(C, T.Pc), uint64_t(T.Pc) << 32 | T.Cell), Ring.Held,
-      int16_t(Ring.Depth), 0};
+      0, 0};
   for (unsigned I = 0; I != Ring.Count; ++I) {
     LockRound &R = Ring.Rounds[I];
     if (R.Hash != Now.Hash || R.Held != Now.Held)
       continue;
-    // Where threads are let go on, they are not to end with what others want.
-    auto HoldsLess = [&](const LockRound &Other) {
-      return Other.Depth < Now.Depth;
-    };
-    if (CutsTriedLocks && !IsTrial &&
-        llvm::any_of(llvm::ArrayRef(Ring.Rounds + I, Ring.Count - I),
-                     HoldsLess))
-      return false; // it comes there next
+    if (R.GivesBack && !IsTrial)
+      return false; // it may come to a place where it has less
     if (!keepsRounds() || R.IsKept || Ring.Kept)
       return true;
     R.IsKept = Ring.Keeps = 1;
@@ -187,9 +213,10 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
   if (!HasLockRing)
     return;
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  W.touchRange(ringOf(T), LockAreaSize);
+  noteHeld(Ring, Cell, Enters);
   if (!Ring.Count)
     return;
-  W.touchRange(ringOf(T), LockAreaSize);
   // These effects are its first ones but for entries and exits, or not.
   if (T.Effects - Ring.Own != Ring.Begin + Effects) {
     restart(Ring);
@@ -197,7 +224,6 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
   }
   Ring.Own += Effects;
   Ring.Held += Enters ? hashOf(Cell) : 0 - hashOf(Cell);
-  Ring.Depth += Enters ? 1 : -1;
 }
 
 /// T has taken a lock that it has once more, or given it back so: its last
@@ -254,5 +280,6 @@ void Interpreter::clearLocks(const Thread &T) {
 void Interpreter::forgetLocks(const Thread &T) {
   W.touchRange(ringOf(T), LockAreaSize);
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
-  Ring.Count = Ring.Keeps = 0;
+  Ring.Keeps = 0;
+  beginAnew(Ring);
 }

@@ -93,6 +93,9 @@ class Writer:
         self.more = m = random.Random(-seed)
         self.spins_too, self.loose = m.random() < .3, m.random() < .2
         self.ways += [self.spins] * 2 * self.spins_too + [self.tells_loosely] * 3 * self.loose
+        self.nest = random.Random("nest %d" % seed)
+        if self.locks == 2 and self.nest.random() < .2:
+            self.ways += [self.hands]
         if fair:
             self.fair = "true"
             self.ways += m.choice([[], [], [self.asks_for_waiting]]) + \
@@ -119,7 +122,8 @@ class Writer:
         if r.random() < .1:
             until = "looks(() -> %s)" % until
         if self.locks == 2 and r.random() < .3:
-            begin, end = "%s; %s" % (begin, self.on(k.look, 1 - m)), "%s; %s" % (self.on(k.unlook, 1 - m), end)
+            once = "if (saw%d == 0) saw%d = 1; " % (t, t) if self.nest.random() < .3 else ""
+            begin, end = "%s; %s%s" % (begin, once, self.on(k.look, 1 - m)), "%s; %s" % (self.on(k.unlook, 1 - m), end)
         look = "%s; got = %s; %s%s;" % (begin, until, take, end)
         if r.random() < .3:
             look = "%s; try { got = %s; %s} finally { %s; }" % (begin, until, take, end)
@@ -150,6 +154,13 @@ class Writer:
         inner = self.r.choice(["while (v == 0) { }", "v = 1;", self.on("%s; %s = 1; %s;" % (
             self.kind.change, self.cell(), self.kind.unchange), self.r.randrange(self.locks))])
         return "%s; %s %s;" % (self.on(self.kind.look, m), inner, self.on(self.kind.unlook, m))
+
+    def hands(self, t):
+        """One lock is given back when another one is held."""
+        a, b = (self.on(self.kind.change, m) for m in (0, 1))
+        c, d = (self.on(self.kind.unchange, m) for m in (0, 1))
+        return "%s; for (boolean got = false; !got;) { %s; got = %s == 1; %s; %s; %s; } %s;" % (
+            a, b, self.cell(), c, a, d, c)
 
     def attempts(self, t):
         m = self.r.randrange(self.locks)
