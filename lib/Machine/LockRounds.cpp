@@ -31,8 +31,8 @@
 // and cuts off no rounds of theirs (Detail::Tries). Nor are those of locks that
 // threads get in turn, but where a loop that goes on for ever is looked for.
 //
-// It does not give up where it has a lock that it gives back in the round, since
-// others may wait for that (LockRing.cpp).
+// It does not give up where it has a lock that it gives back in the round,
+// since others may wait for that (LockRing.cpp).
 //
 // In the end, when nobody can go on, the thread tries its loop alone. If each
 // way leads out of it, the execution is one that is explored elsewhere
