@@ -29,5 +29,8 @@ void SearchAssumptions::merge(const SearchAssumptions &Copy) {
   for (llvm::StringRef Class : Copy.MadeFirst)
     if (!llvm::is_contained(MadeFirst, Class))
       MadeFirst.push_back(Class);
+  Flows.insert(Copy.Flows.begin(), Copy.Flows.end());
+  AllFlows |= Copy.AllFlows;
+  LateTraces.insert(Copy.LateTraces.begin(), Copy.LateTraces.end());
   Changed |= Copy.Changed;
 }

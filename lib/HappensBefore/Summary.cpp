@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/HappensBefore/Summary.h"
+#include "heddle/HappensBefore/Flows.h"
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Program/Program.h"
 
@@ -18,6 +19,10 @@ using namespace heddle;
 
 Summary::Summary(World &W, const Program &P, SearchAssumptions *A)
     : W(W), P(P), Assumed(A), Rows(MaxThreads), IsYoungRow(MaxThreads) {}
+
+Summary::~Summary() = default;
+
+void Summary::reduce() { Carried = std::make_unique<Flows>(W, *Assumed); }
 
 //===----------------------------------------------------------------------===//
 // Bits
@@ -83,11 +88,20 @@ void Summary::drop(Row R, llvm::ArrayRef<unsigned> Bits) {
     reset(Rows[R], Bit);
 }
 
-void Summary::unite(Row Into, Row From) {
+void Summary::unite(Row Into, Row From, unsigned Label) {
+  if (Carried)
+    Carried->united(Into, From, Label);
   for (unsigned Card = 0; Card < Rows[From].size(); ++Card) {
     if (!Rows[From][Card])
       continue;
     const auto *Source = W.pointer<uint64_t>(Rows[From][Card]);
+    CardBits Part;
+    if (const CardBits *Mask =
+            Carried ? Carried->carried(Label, Card) : nullptr) {
+      for (unsigned I = 0; I != Part.size(); ++I)
+        Part[I] = Source[I] & (*Mask)[I];
+      Source = Part.data();
+    }
     bool Has = Card < Rows[Into].size() && Rows[Into][Card];
     uint64_t *Target = Has ? W.pointer<uint64_t>(Rows[Into][Card]) : nullptr;
     uint64_t News = 0;
@@ -138,17 +152,18 @@ const Summary::Row *Summary::findRow(unsigned E, Ref Address) const {
   return At == RowByElement.end() ? nullptr : &At->second;
 }
 
-void Summary::acquire(unsigned Thread, Element E, Ref Address) {
+void Summary::acquire(unsigned Thread, Element E, Ref Address, bool IsUpdate) {
   if (const Row *From = findRow(E, Address))
-    unite(Thread, *From);
+    unite(Thread, *From, labelOf(E, Address, IsUpdate));
 }
 
 void Summary::acquireThread(unsigned Thread, unsigned From) {
   unite(Thread, From);
 }
 
-void Summary::release(unsigned Thread, Element E, Ref Address) {
-  unite(rowOf(E, Address), Thread);
+void Summary::release(unsigned Thread, Element E, Ref Address, bool IsUpdate) {
+  Row Into = rowOf(E, Address);
+  unite(Into, Thread, labelOf(E, Address, 2 + IsUpdate));
 }
 
 void Summary::start(unsigned Parent, unsigned Child) { unite(Child, Parent); }
@@ -157,6 +172,8 @@ void Summary::clear(Element E, Ref Address) {
   const Row *R = findRow(E, Address);
   if (!R)
     return;
+  if (Carried)
+    Carried->cleared(*R);
   for (uint32_t Card : Rows[*R]) {
     if (!Card)
       continue;
@@ -204,7 +221,7 @@ Summary::Column &Summary::column(Cell &C, Ref Address, Access K,
   for (Column &Known : C.Columns)
     if (Known.Kind == K && Known.Thread == Thread)
       return Known;
-  bool HasBit = C.Tracked || K == InitEnd;
+  bool HasBit = (C.Tracked && K < InitEnd) || K == InitEnd;
   unsigned Live, Bit = NoBit;
   if (SummaryNumbering *All = common()) {
     auto Own = All->column(Address, K, Thread, HasBit, C.Young);
@@ -220,6 +237,8 @@ Summary::Column &Summary::column(Cell &C, Ref Address, Access K,
     if (Bit >= Places.size())
       Places.resize(Bit + 1);
     Places[Bit] = {Address, uint8_t(K), Live};
+    if (Carried)
+      Carried->addColumn(Bit, K == InitEnd ? Flows::Always : groupOf(Address));
   }
   C.Columns.push_back({uint8_t(K), ThreadIndex(Thread), Live, Bit});
   return C.Columns.back();
@@ -243,6 +262,10 @@ void Summary::kill(const Column &C) {
 
 /// Whether accesses of different threads to one cell must be ordered.
 bool Summary::conflicts(Access A, Access B) {
+  if (B == InInitialiser)
+    B = Write;
+  if (B > AtomicRead)
+    return false;
   auto Reads = [](Access X) { return X == Read || X == AtomicRead; };
   auto Atomic = [](Access X) { return X == AtomicWrite || X == AtomicRead; };
   return !(Reads(A) && Reads(B)) && !(Atomic(A) && Atomic(B));
@@ -374,17 +397,22 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
       continue;
     bool First = !Races || Other.Kind < Races->Kind ||
                  (Other.Kind == Races->Kind && Other.Thread < Races->Thread);
-    if (First && !test(Rows[Thread], Other.Bit))
+    if (!test(Rows[Thread], Other.Bit) && isRace(C, Other, Thread) && First)
       Races = &Other;
   }
   std::optional<Conflict> Result;
   if (Races)
-    Result = {Races->Thread, Races->Kind == Write || Races->Kind == AtomicWrite,
+    Result = {Races->Thread, Races->Kind != Read && Races->Kind != AtomicRead,
               Races->Kind == AtomicWrite || Races->Kind == AtomicRead};
   if (K == Write)
-    for (const Column &Other : C.Columns)
+    for (const Column &Other : C.Columns) {
       if (Other.Kind == Read || (Other.Kind == Write && Other.Thread != Thread))
         kill(Other);
+      else if (Other.Kind == InInitialiser) // the bit is another column's
+        reset(LiveCards, Other.Live);
+    }
+  if (Carried && !leavesTrace(C, Address, Thread, K))
+    return Result;
   if (C.Columns.empty())
     markUsed(Address);
   const Column &Own = column(C, Address, K, Thread);
@@ -392,6 +420,8 @@ std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
   if (Own.Bit != NoBit) {
     invalidate(Own, Thread);
     set(Rows[Thread], Own.Bit, Thread);
+    if (Carried)
+      Carried->accessed(Thread, Own.Bit);
   }
   return Result;
 }
@@ -409,26 +439,4 @@ void Summary::forgetWrites(Ref Address) {
   for (const Column &X : C.Columns)
     if (X.Kind == Write)
       kill(X);
-}
-
-//===----------------------------------------------------------------------===//
-// Class initialisation
-//===----------------------------------------------------------------------===//
-
-void Summary::endInit(unsigned Thread, Ref InitRecord) {
-  const Column &Own = column(cell(InitRecord), InitRecord, InitEnd, Thread);
-  set(LiveCards, Own.Live, NoRow);
-  invalidate(Own, Thread);
-  set(Rows[Thread], Own.Bit, Thread);
-}
-
-bool Summary::knowsInit(unsigned Thread, Ref InitRecord) const {
-  const Cell *Known = findCell(InitRecord);
-  if (!Known)
-    return true; // ended before there was a second thread
-  for (const Column &X : Known->Columns)
-    if (X.Kind == InitEnd && test(LiveCards, X.Live) &&
-        !test(Rows[Thread], X.Bit))
-      return false;
-  return true;
 }

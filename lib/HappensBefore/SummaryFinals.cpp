@@ -17,8 +17,7 @@ using namespace heddle;
 
 void Summary::followFinals() {
   if (SummaryNumbering *All = common()) // no access has this kind
-    Bits.know(ThereBit = All->column(0, InitEnd + 1, 0, true, false).Bit,
-              false);
+    Bits.know(ThereBit = All->column(0, There, 0, true, false).Bit, false);
   else
     ThereBit = Bits.take(false);
 }

@@ -91,7 +91,7 @@ private:
 
 json::Value SummaryNumbering::save() const {
   std::lock_guard Guard(Lock);
-  json::Array RowsJson, ColumnsJson, CardsJson, UsersJson[2];
+  json::Array RowsJson, ColumnsJson, CardsJson, UsersJson[NumOf];
   for (auto [Element, Number] : Rows)
     RowsJson.push_back(json::Array{int64_t(Element), Number});
   for (const auto &[Of, Own] : Columns)
@@ -99,7 +99,7 @@ json::Value SummaryNumbering::save() const {
                                       std::get<2>(Of), Own.Live, Own.Bit});
   for (auto [Of, Number] : Cards)
     CardsJson.push_back(json::Array{int64_t(Of), Number});
-  for (unsigned What : {Cells, Fields})
+  for (unsigned What = 0; What != NumOf; ++What)
     for (const auto &[Key, Who] : Known[What]) {
       json::Array Row{int64_t(Key)};
       for (ThreadSet S : Who)
@@ -116,6 +116,7 @@ json::Value SummaryNumbering::save() const {
                       {"cards", std::move(CardsJson)},
                       {"cells", std::move(UsersJson[Cells])},
                       {"fields", std::move(UsersJson[Fields])},
+                      {"late", std::move(UsersJson[Late])},
                       {"next", std::move(Next)}};
 }
 
@@ -141,7 +142,8 @@ bool SummaryNumbering::restore(const json::Value &V) {
     if (IsKey(Of))
       Cards[Of] = R.number();
   });
-  for (auto [Name, What] : {std::pair("cells", Cells), {"fields", Fields}})
+  for (auto [Name, What] :
+       {std::pair("cells", Cells), {"fields", Fields}, {"late", Late}})
     From.each(Name, [&, What = What](Row &R) {
       uint64_t Key = R.next();
       From.need(IsKey(Key));
@@ -174,6 +176,15 @@ static json::Array setJson(const llvm::DenseSet<uint64_t> &S) {
   return Out;
 }
 
+using Pairs = llvm::DenseSet<std::pair<uint64_t, uint64_t>>;
+
+static json::Array pairsJson(const Pairs &S) {
+  json::Array Out;
+  for (auto [A, B] : S)
+    Out.push_back(json::Array{int64_t(A), int64_t(B)});
+  return Out;
+}
+
 json::Value SearchAssumptions::save() const {
   json::Array Cells, Counts, FlagsJson, Threads, Names;
   for (Ref Cell : Conflicts)
@@ -182,6 +193,7 @@ json::Value SearchAssumptions::save() const {
     Counts.push_back(json::Array{int64_t(Field), Count});
   for (auto Flag : Flags)
     FlagsJson.push_back(int(this->*Flag));
+  FlagsJson.push_back(int(AllFlows));
   addSet(Threads, AskTime);
   addSet(Threads, HashedThreads);
   for (llvm::StringRef Name : MadeFirst)
@@ -192,6 +204,8 @@ json::Value SearchAssumptions::save() const {
                       {"hashed", setJson(Hashed)},
                       {"cellsInConflict", std::move(Counts)},
                       {"flags", std::move(FlagsJson)},
+                      {"flows", pairsJson(Flows)},
+                      {"lateTraces", pairsJson(LateTraces)},
                       {"threads", std::move(Threads)},
                       {"madeFirst", std::move(Names)}};
 }
@@ -226,7 +240,16 @@ bool SearchAssumptions::restore(
   From.row("flags", [&](Row &R) {
     for (auto Flag : Flags)
       this->*Flag = R.next();
+    AllFlows = R.next();
   });
+  for (auto [Name, To] :
+       {std::pair("flows", &Flows), {"lateTraces", &LateTraces}})
+    From.each(Name, [&, To = To](Row &R) {
+      uint64_t Of = R.next(), What = R.next();
+      From.need(Of < ~uint64_t(1));
+      if (Of < ~uint64_t(1))
+        To->insert({Of, What});
+    });
   From.row("threads", [&](Row &R) {
     AskTime = R.set();
     HashedThreads = R.set();

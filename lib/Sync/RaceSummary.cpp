@@ -17,6 +17,8 @@ void RaceDetector::useSummary(SearchAssumptions *A, bool FollowsFinals) {
   H = std::make_unique<Summary>(W, P, A);
   if (FollowsFinals)
     H->followFinals();
+  else if (A)
+    H->reduce();
   S.Assumed = A;
   S.halveRecords();
 }
@@ -62,7 +64,7 @@ void RaceDetector::summaryPlain(Thread &T, Ref Cell, bool IsWrite,
 void RaceDetector::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                                  AccessOrder O, SiteId Site) {
   if (Reads && isAtLeastAcquire(O))
-    H->acquire(T.Self, Summary::Volatile, Cell);
+    H->acquire(T.Self, Summary::Volatile, Cell, Writes);
   if (!SyncState::isAlone(T)) {
     // One report for a read-modify-write: the write's check has the read's.
     if (Writes)
@@ -79,12 +81,14 @@ void RaceDetector::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
   }
   if (!Writes)
     return;
+  if (T.Type == ValueKind::Ref && T.Cell == Cell)
+    H->publish(Ref(T.Operand));
   // As in AtomicAccess.cpp: a volatile write adds, a release write replaces, an
   // opaque one leaves nothing, a read-modify-write goes on with what it found.
   if (!Reads && O != AccessOrder::Volatile)
     H->clear(Summary::Volatile, Cell);
   if (!isAtLeastRelease(O))
     return;
-  H->release(T.Self, Summary::Volatile, Cell);
+  H->release(T.Self, Summary::Volatile, Cell, Reads);
   S.tick(T);
 }

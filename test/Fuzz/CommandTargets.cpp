@@ -207,7 +207,7 @@ std::vector<std::string> fuzz::checkpointSeeds() {
 
 /// What begins a checkpoint's file, with the sum of its Body.
 std::string fuzz::checkpointHead(StringRef Body) {
-  return "heddle-checkpoint 3 " + utohexstr(xxh3_64bits(Body), true, 16) + " " +
+  return "heddle-checkpoint 4 " + utohexstr(xxh3_64bits(Body), true, 16) + " " +
          utostr(Body.size()) + "\n";
 }
 

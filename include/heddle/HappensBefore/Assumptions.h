@@ -67,6 +67,14 @@ struct SearchAssumptions {
   /// state (Interpreter::noteLibraryInit): main does before all else, so that
   /// their many objects are not young.
   llvm::SmallVector<llvm::StringRef, 4> MadeFirst;
+  /// What atomic accesses carry (Flows.h): edges by Flows::label's keys, and
+  /// groups of columns. AllFlows: everything.
+  llvm::DenseSet<std::pair<uint64_t, uint64_t>> Flows;
+  bool AllFlows = false;
+  /// Accesses that leave a trace also once their object was published, or the
+  /// class of their static field initialised: of a cell or field (as in
+  /// SharedFields) and of Summary::Access << 16 | thread. Others leave none.
+  llvm::DenseSet<std::pair<uint64_t, uint64_t>> LateTraces;
   /// No thread enters an atomic block after the first state.
   bool NoAtomic = true;
   /// One of the above was found wrong by the present machine.
@@ -83,6 +91,16 @@ struct SearchAssumptions {
   }
   void sharedField(uint64_t Field) {
     Changed |= SharedFields.insert(Field).second;
+  }
+  void carries(uint64_t Edge, uint64_t Group) {
+    Changed |= Flows.insert({Edge, Group}).second;
+  }
+  void carryAll() {
+    Changed |= !AllFlows;
+    AllFlows = true;
+  }
+  void leavesTrace(uint64_t Of, unsigned Access, unsigned Thread) {
+    Changed |= LateTraces.insert({Of, Access << 16 | Thread}).second;
   }
   void asksTime(ThreadSet Who) {
     Changed |= bool(Who & ~AskTime);

@@ -64,6 +64,7 @@
 
 namespace heddle {
 
+class Flows;
 class Program;
 
 /// First byte of the summary's cards.
@@ -73,7 +74,17 @@ constexpr uint64_t SummaryBase =
 class Summary {
 public:
   /// In the order in which conflicts are reported.
-  enum Access : uint8_t { Write, Read, AtomicWrite, AtomicRead, InitEnd };
+  enum Access : uint8_t {
+    Write,
+    Read,
+    AtomicWrite,
+    AtomicRead,
+    InitEnd, ///< of an init record
+    There,   ///< of no cell: ThereBit
+    // SummaryPhases.cpp:
+    Published,    ///< of an object, by its first cell
+    InInitialiser ///< of a static field, by its class's initialiser
+  };
   /// What rows belong to, besides threads. Final: a final field's cell, since
   /// it was frozen. Route + t: an object, since thread t knows it, of what
   /// comes before t's reads of it by JLS 17.5.1 (FinalRoutes.h).
@@ -92,12 +103,17 @@ public:
 
   /// A is null if all columns are to be kept.
   Summary(World &W, const Program &P, SearchAssumptions *A);
+  ~Summary();
+  /// It goes by what is assumed of flows and of late accesses, too (Flows.h,
+  /// SummaryPhases.cpp).
+  void reduce();
 
   // Figure 1. Addresses: of the monitor's object, the volatile's cell, the
   // interrupted thread's number, the class's init record.
-  void acquire(unsigned Thread, Element E, Ref Address);
+  // IsUpdate: by an access that reads and writes.
+  void acquire(unsigned Thread, Element E, Ref Address, bool IsUpdate = true);
   void acquireThread(unsigned Thread, unsigned From);
-  void release(unsigned Thread, Element E, Ref Address);
+  void release(unsigned Thread, Element E, Ref Address, bool IsUpdate = true);
   void start(unsigned Parent, unsigned Child);
   /// The element forgets what was released to it.
   void clear(Element E, Ref Address);
@@ -105,6 +121,8 @@ public:
   /// An access of Thread: what it races with, if anything. To be called after
   /// the acquire and before the release of the same action.
   std::optional<Conflict> access(unsigned Thread, Ref Cell, Access K);
+  /// Thread stores a reference, perhaps to an object, where others may read it.
+  void publish(Ref Object);
   /// The writes to a final field need not be ordered any more.
   void forgetWrites(Ref Cell);
   /// Thread ended the initialisation of a class, or knows that it was ended.
@@ -177,6 +195,7 @@ private:
     llvm::SmallVector<ElementRow, 1> Rows; ///< if young, by rising element
     Users OnSomePath = {};                 ///< if old and not tracked
     Ref Object = 0; ///< if young: whose it was when last looked for
+    std::optional<Ref> Initialiser; ///< a static field's init record, if any
     llvm::SmallVector<Column, 2> Columns;
   };
   using Cards = llvm::SmallVector<uint32_t, 1>; ///< offsets, by Bit / 512
@@ -228,7 +247,16 @@ private:
   bool test(const Cards &C, unsigned Bit) const;
   void set(Cards &C, unsigned Bit, Row R);
   void reset(Cards &C, unsigned Bit);
-  void unite(Row Into, Row From);
+  void unite(Row Into, Row From, unsigned Label = 0);
+  unsigned labelOf(Element E, Ref Address, unsigned Way);
+  uint64_t groupOf(Ref Address);
+  bool isRace(const Cell &C, const Column &X, unsigned Thread);
+  bool leavesTrace(Cell &C, Ref Address, unsigned Thread, Access K);
+  void addLateUser(uint64_t Of, unsigned Thread, Access K);
+  bool isLate(Cell &C, Ref Address, unsigned Thread);
+  bool isPublished(Ref Object) const;
+  Ref initialiserOf(Cell &C, Ref Address);
+  void coverWrites(unsigned Thread, Ref InitRecord, unsigned Bit);
   void invalidate(const Column &C, Row But);
   void kill(const Column &C);
   Cell &cell(Ref Address);
@@ -253,6 +281,7 @@ private:
   World &W;
   const Program &P;
   SearchAssumptions *Assumed;
+  std::unique_ptr<Flows> Carried; ///< null: everything is
   bool Full = false;
   unsigned ThereBit = NoBit; ///< of rows of Final and Route that there are
   struct Place {
@@ -268,6 +297,9 @@ private:
   llvm::DenseMap<Ref, std::unique_ptr<Page>> Pages;  ///< by address >> 12
   std::deque<Cell> Cells; ///< never moved: there may be millions
   llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
+  llvm::DenseMap<uint64_t, Users> LateUsers;  ///< likewise, or of a cell
+  llvm::DenseMap<uint32_t, bool> HasShared;   ///< by class
+  llvm::DenseMap<uint64_t, bool> IsFinal;     ///< by field
   Ref LastObject = 0;                         ///< that isOfField() came to
   std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
   std::vector<Row> OldRows;                   ///< rising

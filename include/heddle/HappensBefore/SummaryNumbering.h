@@ -43,7 +43,8 @@ public:
   /// The number of a row's card, or of one of the live bits' (Row is ~0).
   unsigned cardOf(unsigned Row, unsigned Card);
 
-  enum Of : uint8_t { Cells, Fields };
+  enum Of : uint8_t { Cells, Fields, Late };
+  static constexpr unsigned NumOf = Late + 1;
   /// Thread accesses a cell or field in way K of NumAccesses ways. True if the
   /// access is the first of its kind that, by Conflicts, conflicts with another
   /// thread's.
@@ -75,7 +76,7 @@ private:
   llvm::DenseMap<uint64_t, unsigned> Rows;
   std::map<std::tuple<uint64_t, unsigned, unsigned>, Bits> Columns;
   llvm::DenseMap<uint64_t, unsigned> Cards;
-  llvm::DenseMap<uint64_t, Users> Known[2];
+  llvm::DenseMap<uint64_t, Users> Known[NumOf];
   Space ForBits, ForLives;
   uint64_t LastUnique = 0;
 };

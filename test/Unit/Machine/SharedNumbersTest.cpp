@@ -234,7 +234,7 @@ constexpr llvm::StringLiteral Classes[] = {"A", "B", "C"};
 
 /// Learns one thing.
 void learn(SearchAssumptions &A, std::mt19937_64 &Random) {
-  switch (Random() % 8) {
+  switch (Random() % 11) {
   case 0:
     A.conflict(Ref(Random() % 50));
     break;
@@ -252,6 +252,16 @@ void learn(SearchAssumptions &A, std::mt19937_64 &Random) {
     break;
   case 5:
     A.makesFirst(Classes[Random() % 3]);
+    break;
+  case 6:
+    A.carries(Random() % 10, 5ull << 32 | Random() % 10);
+    break;
+  case 7:
+    A.leavesTrace(Random() % 10, Random() % 4, Random() % 4);
+    break;
+  case 8:
+    if (Random() % 8 == 0)
+      A.carryAll();
     break;
   default:
     A.deny(Flags[Random() % std::size(Flags)]);
@@ -271,6 +281,14 @@ std::string text(const SearchAssumptions &A) {
   Add(A.SharedFields);
   Add(A.TrackedFields);
   Add(A.Hashed);
+  for (const auto *Pairs : {&A.Flows, &A.LateTraces}) {
+    std::set<std::pair<uint64_t, uint64_t>> Sorted(Pairs->begin(),
+                                                   Pairs->end());
+    for (auto [X, Y] : Sorted)
+      Out += std::to_string(X) + ":" + std::to_string(Y) + " ";
+    Out += "; ";
+  }
+  Out += std::to_string(A.AllFlows) + " ";
   std::set<std::string> Names(A.MadeFirst.begin(), A.MadeFirst.end());
   for (const std::string &Name : Names)
     Out += Name + " ";
@@ -288,7 +306,9 @@ bool isWithin(const SearchAssumptions &A, const SearchAssumptions &B) {
   bool Result =
       In(A.Conflicts, B.Conflicts) && In(A.SharedFields, B.SharedFields) &&
       In(A.TrackedFields, B.TrackedFields) && In(A.Hashed, B.Hashed) &&
-      !(A.AskTime & ~B.AskTime) && !(A.HashedThreads & ~B.HashedThreads);
+      In(A.Flows, B.Flows) && In(A.LateTraces, B.LateTraces) &&
+      A.AllFlows <= B.AllFlows && !(A.AskTime & ~B.AskTime) &&
+      !(A.HashedThreads & ~B.HashedThreads);
   for (llvm::StringRef Name : A.MadeFirst)
     Result &= llvm::is_contained(B.MadeFirst, Name);
   for (auto Flag : Flags)

@@ -183,6 +183,7 @@ done:
 )");
   ClassId Box = llvm::cantFail(H.S.P->classByName("Box"));
   H.Assumed.TrackedFields.insert(uint64_t(Box.index()) << 32 | 16);
+  H.Assumed.AllFlows = true; // T.p among them
   Machine &M = *H.S.VM;
   const Summary &Kept = *M.sync().races().summary();
   auto Bits = [&](unsigned Thread) {
