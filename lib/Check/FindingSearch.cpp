@@ -256,6 +256,11 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
     Plan.enterMatched();
     return true;
   }
+  // What it meets before it is refused may be a finding by what it has learned.
+  if (!Found.Refusal.empty() && Plan.hasLearned()) {
+    Plan.useLearned();
+    return true;
+  }
   if (IsFull) {
     if (llvm::Error E = endForThreads(A))
       return std::move(E);

@@ -67,6 +67,13 @@ public:
   bool isOnlyLearning() const { return Now == Learning && !Options.Auto; }
   /// It does now.
   void enterMatched() { enter(Matched); }
+  /// It does, and has learned that its machines take too much for granted.
+  bool hasLearned() const { return Now == Matched && Assumed.Changed; }
+  /// They do so no more.
+  void useLearned() {
+    Assumed.Changed = false;
+    bound();
+  }
   /// It does from the beginning: that was shown before.
   void enterMatched(SearchAssumptions Known) {
     Assumed = std::move(Known);

@@ -215,11 +215,9 @@ bool SearchPlan::goOn(const ExploreResult &R, bool Overflow, LoopsMet Loops) {
     return true;
   case Matched:
     if (R.Again) {
-      Assumed.Changed = false;
+      useLearned();
       if (Options.Auto && Loops.Some && ++Restarts > MostRestarts)
         enter(LastDpor);
-      else
-        bound();
       return true;
     }
     if (!Options.Auto || IsOver || !leavesStates(R.Why, Loops.Long))
