@@ -48,9 +48,16 @@ static llvm::Expected<std::string> findCompiler() {
       "PATH");
 }
 
+namespace {
+struct CompilerCommand {
+  std::string Compiler;
+  std::vector<std::string> Words;
+};
+} // namespace
+
 /// What heddle-clang is told: options and files, which are looked at.
-static llvm::Expected<std::vector<std::string>> wordsFor(const CommandLine &L,
-                                                         CSubject &S) {
+static llvm::Expected<CompilerCommand> commandFor(const CommandLine &L,
+                                                  CSubject &S) {
   std::vector<std::string> Files = {L.Input};
   llvm::append_range(Files, L.Sources);
   for (const std::string &File : Files) {
@@ -86,21 +93,23 @@ static llvm::Expected<std::vector<std::string>> wordsFor(const CommandLine &L,
   llvm::append_range(Words, Files);
   Words.push_back("--");
   llvm::append_range(Words, L.Arguments);
-  return Words;
+  auto Compiler = findCompiler();
+  if (!Compiler)
+    return Compiler.takeError();
+  return CompilerCommand{std::move(*Compiler), std::move(Words)};
 }
 
 /// Runs heddle-clang, which is to write File; what clang has to say goes to
 /// stderr, unless IsQuiet.
-static llvm::Error runCompiler(const std::string &Compiler,
-                               llvm::ArrayRef<std::string> Words,
-                               const std::string &File, bool ReadsInput,
-                               bool IsQuiet) {
+static llvm::Error run(const CompilerCommand &Command, const std::string &File,
+                       bool ReadsInput, bool IsQuiet) {
+  const std::string &Compiler = Command.Compiler;
   auto Folder = TemporaryFolder::create();
   if (!Folder)
     return Folder.takeError();
   std::string Said = Folder->path() + "/stderr";
   std::vector<StringRef> Views = {Compiler, "-o", File};
-  llvm::append_range(Views, Words);
+  llvm::append_range(Views, Command.Words);
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(""),
                                           StringRef(Said)};
   if (ReadsInput)
@@ -137,15 +146,12 @@ static llvm::Error runCompiler(const std::string &Compiler,
 
 llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
   CSubject S;
-  auto Words = wordsFor(L, S);
-  if (!Words)
-    return Words.takeError();
-  auto Compiler = findCompiler();
-  if (!Compiler)
-    return Compiler.takeError();
+  auto Command = commandFor(L, S);
+  if (!Command)
+    return Command.takeError();
   // With more than 64 threads the program runs in heddle-wide from its begin,
   // and with --audit a second time here.
-  std::string Name = llvm::join(*Words, std::string(1, 0));
+  std::string Name = llvm::join(Command->Words, std::string(1, 0));
   S.Module = findMade(Name);
   if (!S.Module.empty()) // and what clang has to say was said
     return std::move(S);
@@ -154,8 +160,7 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
     return Folder.takeError();
   S.Folder = std::move(*Folder);
   S.Module = S.Folder.path() + "/program.bc";
-  if (llvm::Error E =
-          runCompiler(*Compiler, *Words, S.Module, L.Input == "-", IsQuiet))
+  if (llvm::Error E = run(*Command, S.Module, L.Input == "-", IsQuiet))
     return std::move(E);
   keepMade(Name, S.Module);
   return std::move(S);
@@ -164,12 +169,9 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
 llvm::Error heddle::writeClangIR(const CommandLine &L,
                                  const std::string &File) {
   CSubject S;
-  auto Words = wordsFor(L, S);
-  if (!Words)
-    return Words.takeError();
-  auto Compiler = findCompiler();
-  if (!Compiler)
-    return Compiler.takeError();
-  Words->insert(Words->begin(), {"--clang-ir", "-S"});
-  return runCompiler(*Compiler, *Words, File, L.Input == "-", false);
+  auto Command = commandFor(L, S);
+  if (!Command)
+    return Command.takeError();
+  Command->Words.insert(Command->Words.begin(), {"--clang-ir", "-S"});
+  return run(*Command, File, L.Input == "-", /*IsQuiet=*/false);
 }
