@@ -39,7 +39,8 @@ protected:
     std::error_code EC;
     llvm::raw_fd_ostream OS(File, EC);
     ASSERT_FALSE(EC);
-    OS << Buffer->getBuffer().split(' ').first << " 3 "
+    auto [Magic, Rest] = Buffer->getBuffer().split(' ');
+    OS << Magic << " " << Rest.split(' ').first << " "
        << llvm::utohexstr(llvm::xxh3_64bits(Body), true, 16) << " "
        << Body.size() << "\n"
        << Body;
