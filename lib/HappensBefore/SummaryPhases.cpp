@@ -124,7 +124,7 @@ bool Summary::leavesTrace(Cell &C, Ref Address, unsigned Thread, Access K) {
   auto [Final, IsNew] = IsFinal.try_emplace(Of);
   if (IsNew)
     Final->second = isFinalField(Address);
-  if (Final->second) // forgetWrites() asks who has read it
+  if (Final->second) // forgetWrites() asks which threads have read it
     return true;
   addLateUser(Of, Thread, K);
   return Assumed->LateTraces.contains({Of, K << 16 | Thread});

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Who came first to a fair lock, and what shows it. */
+/** Which thread came first to a fair lock, and what shows it. */
 public class Turns {
     static final ReentrantLock lock = new ReentrantLock(true);
     static final Condition signalled = lock.newCondition();

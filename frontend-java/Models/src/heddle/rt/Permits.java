@@ -75,7 +75,7 @@ public final class Permits extends Cell {
             Detail.leaveTurnsOpen();
         update();
     }
-    /** Who came first may be told. */
+    /** Which thread came first may be told. */
     public void seeTurns() {
         if (fair && !inTurn)
             Detail.see(Detail.QUEUES);
