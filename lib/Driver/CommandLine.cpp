@@ -69,9 +69,13 @@ constexpr const char *ExploreOverview =
 
 } // namespace
 
-/// Whether a program can have several such files.
-static bool isSource(llvm::StringRef Word) {
-  return Word.ends_with(".java") || isCFile(Word) || isModuleFile(Word);
+/// Whether both are files of one program: other words are its arguments.
+static bool areFilesOfOne(llvm::StringRef First, llvm::StringRef Word) {
+  auto IsJava = [](llvm::StringRef File) { return File.ends_with(".java"); };
+  auto IsC = [](llvm::StringRef File) {
+    return isCFile(File) || isModuleFile(File);
+  };
+  return (IsJava(First) && IsJava(Word)) || (IsC(First) && IsC(Word));
 }
 
 static void take(const CheckFlags &F, CommandLine &L) {
@@ -111,8 +115,7 @@ static std::optional<CommandLine> parse(llvm::ArrayRef<const char *> Argv,
     L.Warnings = "on";
   L.Input = F.Input;
   for (const std::string &Word : F.Arguments)
-    (isSource(L.Input) && isSource(Word) ? L.Sources : L.Arguments)
-        .push_back(Word);
+    (areFilesOfOne(L.Input, Word) ? L.Sources : L.Arguments).push_back(Word);
   llvm::append_range(L.Arguments, Words->Program);
   L.Assertions = assertionRules(F.EnableAssertions, F.DisableAssertions);
   return L;

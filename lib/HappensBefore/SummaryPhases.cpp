@@ -69,8 +69,8 @@ void Summary::publish(Ref Object) {
   set(LiveCards, Own.Live, NoRow);
 }
 
-/// The init record of a static field's class; 0 if it is none, or none that has
-/// to be run.
+/// The init record of the class, if the address is a static field's and the
+/// class has an initialiser to be run, else 0.
 Ref Summary::initialiserOf(Cell &C, Ref Address) {
   if (C.Initialiser)
     return *C.Initialiser;

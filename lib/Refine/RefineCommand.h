@@ -59,6 +59,10 @@ private:
   llvm::Error explore(Side &S, llvm::ArrayRef<AskedModel> Under,
                       OutcomeStyle Style) const;
   llvm::Error change(const LoweredSubject &S, std::string &Changed) const;
+  /// Of C: the changed program is IR, not source.
+  bool isIRAfter() const {
+    return IsC && (Opt || isModuleFile(L.Inputs.back()));
+  }
   Pair prepare(const LoweredSubject &S) const;
   llvm::Error refuseUndefined(const ExploredModels &Before) const;
   llvm::Error compare(Pair &P, RefineReport &R) const;

@@ -168,7 +168,8 @@ llvm::Error RefineCommand::compare(Pair &P, RefineReport &R) const {
     return E;
   // A refusal ends the columns; what they have found stays.
   for (size_t I = 0; I != After.Columns.size(); ++I)
-    R.Models.push_back(compareOutcomes(Before.Columns[I], After.Columns[I]));
+    R.Models.push_back(
+        compareOutcomes(Before.Columns[I], After.Columns[I], isIRAfter()));
   R.Assumptions = assumptions(P);
   if (R.hasNew())
     addWitnesses(R, P.After);

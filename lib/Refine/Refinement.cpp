@@ -36,7 +36,7 @@ static bool loadsOnly(const ModelRefinement &R, const OutcomeColumn &After) {
 }
 
 ModelRefinement heddle::compareOutcomes(const OutcomeColumn &Before,
-                                        const OutcomeColumn &After) {
+                                        const OutcomeColumn &After, bool IsIR) {
   ModelRefinement R;
   R.Model = Before.Model;
   R.Before = Before.Hits.size();
@@ -45,7 +45,7 @@ ModelRefinement heddle::compareOutcomes(const OutcomeColumn &Before,
     R.New = missing(After, Before);
   if (Before.Exhaustive && After.Exhaustive)
     R.Lost = missing(Before, After);
-  if (loadsOnly(R, After)) {
+  if (IsIR && loadsOnly(R, After)) {
     R.Verdict = RefineVerdict::Bounded;
     R.Reason = "the changed program reads what another thread may be writing, "
                "or what was never written: to LLVM the value of such a read is "

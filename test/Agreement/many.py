@@ -14,6 +14,22 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 WARM = os.path.join(HERE, "Inputs", "Warm.java")
 
 
+def compile_java(folder, files):
+    """Compiles them, and Warm, into the folder."""
+    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, WARM,
+                    *(os.path.join(folder, f) for f in files)], check=True)
+
+
+def tell(count, kinds, ended=None):
+    """Prints how many programs came to what, by kind, and which searches ended how
+    often. Whether some differ."""
+    print("%d programs: %s" % (count, ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items()))))
+    if ended is not None:
+        print("searches that end: " + ", ".join("%s %d" % way for way in ended.items()))
+    print("disagreements: %d" % kinds["differ"])
+    return kinds["differ"] != 0
+
+
 class Reports:
     """What `heddle check --json=- --quiet` prints, by options and words (the class
     with main, and its arguments)."""

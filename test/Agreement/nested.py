@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Random programs whose loops look under several locks, one in the other, and do
-something in between: who waits for ever is the same by all searches.
+something in between: which threads wait for ever is the same by all searches.
 
   nested.py [--first=N] [--count=N] [--seconds=N] [--heddle=FILE] [--keep=DIR]
 
@@ -129,8 +129,7 @@ def main():
     for name, text in texts.items():
         with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
             f.write(text)
-    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, many.WARM] +
-                   [os.path.join(folder, name + ".java") for name in texts], check=True)
+    many.compile_java(folder, [name + ".java" for name in texts])
     bound = ["--all", "--max-time=%g" % o.seconds]
     full, ways = FULL + bound, {w: options + bound for w, options in WAYS.items()}
     reports = many.Reports(o.heddle, folder)
@@ -139,10 +138,7 @@ def main():
     kinds = collections.Counter(check(reports, n, ways, full, ended) for n in names)
     if not o.keep:
         shutil.rmtree(folder)
-    print("%d programs: %s" % (o.count, ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items()))))
-    print("searches that end: " + ", ".join("%s %d" % (w, ended[w]) for w in ways))
-    print("disagreements: %d" % kinds["differ"])
-    return kinds["differ"] != 0
+    return many.tell(o.count, kinds, {way: ended[way] for way in ways})
 
 
 if __name__ == "__main__":

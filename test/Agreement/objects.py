@@ -169,16 +169,13 @@ def main():
     with open(os.path.join(folder, "All.java"), "w") as f:
         f.write("import java.util.concurrent.atomic.AtomicReference;\n")
         f.write("".join(program(s) for s in seeds) + generate.outcome_class())
-    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, os.path.join(folder, "All.java"),
-                    many.WARM], check=True)
+    many.compile_java(folder, ["All.java"])
     reports = many.Reports(o.heddle, folder)
     reports.prefetch(WAYS.values(), [["Q%d" % s] for s in seeds])
     kinds = collections.Counter(check(reports, "Q%d" % s) for s in seeds)
     if not o.keep:
         shutil.rmtree(folder)
-    print("%d programs: %s" % (o.count, ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items()))))
-    print("disagreements: %d" % kinds["differ"])
-    sys.exit(1 if kinds["differ"] else 0)
+    sys.exit(many.tell(o.count, kinds))
 
 
 if __name__ == "__main__":

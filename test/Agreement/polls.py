@@ -342,8 +342,7 @@ def main():
     for s, name in enumerate(names, o.first):
         with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
             f.write(Writer(s, o.fair).program())
-    subprocess.run(["javac", "-nowarn", "-g", "-d", folder, many.WARM] +
-                   [os.path.join(folder, name + ".java") for name in names], check=True)
+    many.compile_java(folder, [name + ".java" for name in names])
     ways = {way: [*options, "--all", "--max-time=%g" % o.seconds]
             for way, options in {**WAYS, **(REAL if o.real else {})}.items()}
     reports = many.Reports(o.heddle, folder)
@@ -352,10 +351,7 @@ def main():
     kinds = collections.Counter(check(reports, name, ways, ended) for name in names)
     if not o.keep:
         shutil.rmtree(folder)
-    print("%d programs: %s" % (o.count, ", ".join("%d %s" % (n, k) for k, n in sorted(kinds.items()))))
-    print("searches that end: " + ", ".join("%s %d" % (w, ended[w]) for w in ways))
-    print("disagreements: %d" % kinds["differ"])
-    return kinds["differ"] != 0
+    return many.tell(o.count, kinds, {way: ended[way] for way in ways})
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ struct CSubject {
 /// supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
 
-/// Writes what clang makes of the sources, as text, for passes: File is not
-/// changed by anything of Heddle's. Errors as of compileC.
+/// Writes clang's IR of the sources to File, as text, for passes of LLVM's:
+/// before anything of Heddle's is in it. Errors as of compileC.
 llvm::Error writeClangIR(const CommandLine &L, const std::string &File);
 
 /// The error names the first option that is not for C.

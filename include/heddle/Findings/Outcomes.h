@@ -68,13 +68,13 @@ struct OutcomeHit {
   Schedule Steps;
 };
 
-/// One model's exploration of a test.
 /// What is said of a program of C that has a data race, and how what is said of
 /// a read without a value begins.
 constexpr llvm::StringLiteral RaceOfC = "a data race: undefined behaviour",
                               UnwrittenOfC =
                                   "read of memory that was never written";
 
+/// One model's exploration of a test.
 struct OutcomeColumn {
   std::string Model; ///< "sc"
   std::map<Outcome, OutcomeHit> Hits;

@@ -35,9 +35,10 @@ struct ModelRefinement {
 
 /// Compares the explorations of both programs under one model. New outcomes
 /// count only if all outcomes are known that there were before; lost ones are
-/// told only if both sides are known.
+/// told only if both sides are known. IsIR: the changed program is IR of C's,
+/// in which loads without a value may be right.
 ModelRefinement compareOutcomes(const OutcomeColumn &Before,
-                                const OutcomeColumn &After);
+                                const OutcomeColumn &After, bool IsIR = false);
 
 /// What all models together say: a new outcome under one of them, else a bound.
 RefineVerdict overall(llvm::ArrayRef<ModelRefinement> Models);

@@ -30,33 +30,21 @@ public class Turns {
 
     /** Looks under one lock, which another thread takes, until that is there. */
     static void look(Lock looks, Lock changes) throws Exception {
-        Thread t = start(() -> {
-            for (boolean got = false; !got;) {
-                looks.lock();
-                got = ready == 2;
-                looks.unlock();
-            }
-        });
-        for (int n = 0; n < 2; n++) {
-            changes.lock();
-            ready++;
-            changes.unlock();
-        }
-        t.join();
+        look(looks::lock, looks::unlock, changes::lock, changes::unlock);
     }
 
-    static void lookWithPermit() throws Exception {
+    static void look(Body enter, Body leave, Body enterOther, Body leaveOther) throws Exception {
         Thread t = start(() -> {
             for (boolean got = false; !got;) {
-                permits.acquireUninterruptibly();
+                enter.run();
                 got = ready == 2;
-                permits.release();
+                leave.run();
             }
         });
         for (int n = 0; n < 2; n++) {
-            permits.acquire();
+            enterOther.run();
             ready++;
-            permits.release();
+            leaveOther.run();
         }
         t.join();
     }
@@ -159,7 +147,7 @@ public class Turns {
         case "lock": look(lock, lock); break;
         case "readers": look(both.readLock(), both.writeLock()); break;
         case "writers": look(both.writeLock(), both.writeLock()); break;
-        case "permits": lookWithPermit(); break;
+        case "permits": look(permits::acquireUninterruptibly, permits::release, permits::acquire, permits::release); break;
         case "states": knownToWait(true); break;
         case "asked": knownToWait(false); break;
         case "signals": signals(); break;
