@@ -124,7 +124,9 @@ private:
 static constexpr const char *Usage =
     "Explores one program by many processes, on one machine or many.\n\n"
     "usage: mpirun -n N heddle-mpi check [options] FOO.java|FOO.class|FOO.jar|"
-    "CLASS [-- args]\n\n"
+    "CLASS|\n"
+    "                                          FOO.c|FOO.cpp|FOO.ll [-- "
+    "args]\n\n"
     "The options are those of heddle check (heddle check --help); what "
     "several\n"
     "processes cannot do is refused. All of them need the same files, at the\n"
