@@ -132,12 +132,13 @@ const DILocation *FunctionLowering::placeOf(const DILocation *L) {
     Scope = M.descriptionOf(L->getScope()->getSubprogram());
     if (!Scope)
       return placeOf(Call);
-    DILocation *&At = CallPlaces[Call];
+    DILocation *At = CallPlaces.lookup(Call);
     if (!At) {
-      const DILocation *Place = placeOf(Call);
+      const DILocation *Place = placeOf(Call); // may add to CallPlaces
       At = DILocation::getDistinct(M.context(), Place->getLine(),
                                    Place->getColumn(), Place->getScope(),
                                    Place->getInlinedAt());
+      CallPlaces[Call] = At;
     }
     return DILocation::get(M.context(), L->getLine(), L->getColumn(), Scope,
                            At);
