@@ -21,9 +21,10 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import generate  # noqa: E402
 import many  # noqa: E402
+from sample import sample  # noqa: E402
 
 DFS_EVENTS = int(os.environ.get("HEDDLE_AGREEMENT_EVENTS") or 1_000_000)
 REPLAYS = 3
@@ -365,7 +366,7 @@ def programs(options):
         work += [(options.heddle, f) for f in files]
     count = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for agrees, text in pool.map(one_program, work):
+        for agrees, text in pool.map(one_program, sample(work)):
             count[agrees] += 1
             if text:
                 print(text, flush=True)

@@ -26,6 +26,8 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "test"))
+from sample import sample  # noqa: E402
 
 
 def compiled(heddle, source, folder):
@@ -96,7 +98,7 @@ def main():
     how = given.search.split()
     compared = wrong = left_out = searches = alone = together = 0
     with tempfile.TemporaryDirectory() as folder:
-        for source in given.files:
+        for source in sample(given.files):
             program = compiled(given.heddle, source, folder)
             one = search(given.heddle, program, folder, given.seconds, *how)
             if one[0] is None or not one[5]:

@@ -35,9 +35,10 @@ import zlib
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 TEST = os.path.dirname(HERE)
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, TEST]
 from agree import (Disagreement, Report, identity, listed,  # noqa: E402
                    place, same, without_numbers)
+from sample import sample  # noqa: E402
 
 # Each a folder of programs that stand alone.
 FOLDERS = """test/Agreement/Regressions test/Driver/Inputs test/Library/Cost/Inputs
@@ -475,7 +476,7 @@ def main():
     kept = open(options.results, "a") if options.results else None
     try:
         found, failed = programs(folder)
-        work = [x for x in found if re.search(options.only, name_of(x))]
+        work = sample(x for x in found if re.search(options.only, name_of(x)))
         rows = [done[n] for n in map(name_of, work) if n in done]
         for row in rows:
             if row["error"]:

@@ -21,6 +21,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
+from sample import sample  # noqa: E402
 BUILD = os.path.join(ROOT, os.environ.get("HEDDLE_BUILD_DIR") or "build")
 HEDDLE = os.path.join(BUILD, "bin", "heddle")
 ALL_MODELS = "sc,tso,pso,opmm,jpr"
@@ -81,7 +83,7 @@ def main():
     counts = collections.Counter()
     refused = []
     with tempfile.TemporaryDirectory() as options.scratch:
-        for path in sources(options.paths):
+        for path in sample(sources(options.paths)):
             for command in commands(path, options):
                 status, out = run(command, 20 * (options.limit + options.seconds))
                 name = os.path.relpath(path, ROOT)

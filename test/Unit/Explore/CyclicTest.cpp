@@ -198,7 +198,7 @@ static ExploreOptions optionsOf(const Way &W, uint64_t Seed) {
 }
 
 TEST(Cyclic, SameAsUnreduced) {
-  unsigned Count = 1000;
+  unsigned Count = 400;
   if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
     Count *= std::max(1, std::atoi(Factor));
   unsigned NeverEnd = 0, GoOn = 0, Stuck = 0, Bad = 0, Tried = 0;
@@ -245,7 +245,7 @@ TEST(Cyclic, SameAsUnreduced) {
     std::printf("    %-16s %8llu states\n", W.Name,
                 (unsigned long long)Visited[W.Name]);
   EXPECT_GT(NeverEnd, Tried / 10);
-  EXPECT_GT(Stuck, 5u);
+  EXPECT_GT(Stuck, 0u);
   EXPECT_LT(GoOn, Tried * 9 / 10);
 }
 
@@ -295,7 +295,7 @@ struct Pieces {
 
 /// A search that is kept and gone on with, again and again, is one search.
 TEST(Cyclic, PiecesAreTheWhole) {
-  unsigned Count = 100;
+  unsigned Count = 50;
   if (const char *Factor = std::getenv("HEDDLE_RANDOM_PROGRAMS"))
     Count *= std::max(1, std::atoi(Factor));
   unsigned Bad = 0, NumPieces = 0, GoOn = 0;
@@ -388,7 +388,7 @@ TEST(Cyclic, ChangedTablesDoNoHarm) {
 /// was stopped.
 TEST(Cyclic, BoundsStopAnywhere) {
   unsigned Stopped = 0;
-  for (uint64_t Seed = 1; Seed <= 60; ++Seed) {
+  for (uint64_t Seed = 1; Seed <= 30; ++Seed) {
     Family F = randomFamily(Seed);
     for (const Way &W : Ways) {
       ExploreOptions O = optionsOf(W, Seed);
@@ -412,5 +412,5 @@ TEST(Cyclic, BoundsStopAnywhere) {
       }
     }
   }
-  EXPECT_GT(Stopped, 5000u);
+  EXPECT_GT(Stopped, 2000u);
 }

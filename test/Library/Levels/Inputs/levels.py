@@ -68,6 +68,9 @@ if not os.environ.get("HEDDLE_ALL_LEVELS"):
 SAMPLES = [["--strategy=dpor", "--preemptions=1", "--max-executions=4000"], ["--strategy=random", "--walks=2000"],
            ["--strategy=pct", "--bug-depth=3", "--walks=3000"]]
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+from sample import sample  # noqa: E402
+
 
 def outcome(f):
     if f["kind"] != "deadlock":
@@ -114,6 +117,7 @@ def main():
     wanted = [r for r in rest if r != "--table"]
     clients = [g + "-" + n for g, names in CLIENTS.items() for n in names.split()
                if not wanted or g in wanted or g + "-" + n in wanted]
+    clients = sample(clients)
     bad = outcomes = 0
     ways = collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
