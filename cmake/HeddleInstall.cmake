@@ -15,7 +15,7 @@ if(TARGET heddle-mpi)
   install(TARGETS heddle-mpi
     RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
 endif()
-install(TARGETS HeddlePasses
+install(TARGETS HeddlePasses HeddlePageServer
   LIBRARY DESTINATION ${HEDDLE_PLUGINDIR} COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)

@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Lowering/Needs.h"
 #include "Compile.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
@@ -18,34 +20,6 @@ extern "C" const char heddle_c_runtime_begin[], heddle_c_runtime_end[],
     heddle_cxx_runtime_begin[], heddle_cxx_runtime_end[];
 
 namespace heddle::c {
-
-/// What the lowering calls.
-static constexpr const char *Needed[] = {"__heddle_check",
-                                         "__heddle_bad_access",
-                                         "__heddle_touch",
-                                         "__heddle_divided",
-                                         "__heddle_block",
-                                         "__heddle_stack_free",
-                                         "__heddle_stack_block",
-                                         "__heddle_stack_save",
-                                         "__heddle_stack_restore",
-                                         "__heddle_scope_begin",
-                                         "__heddle_scope_end",
-                                         "__heddle_copy_structure",
-                                         "__heddle_release",
-                                         "__heddle_thread_main",
-                                         "__heddle_load_parts",
-                                         "__heddle_lacking",
-                                         "__heddle_lack",
-                                         "__heddle_local",
-                                         "__heddle_set_local",
-                                         "__heddle_bytes",
-                                         "__heddle_try",
-                                         "__heddle_catches",
-                                         "exit",
-                                         "memcpy",
-                                         "memmove",
-                                         "memset"};
 
 namespace {
 /// Keeps the first error, which LLVM's own handler prints and ends the process.
@@ -115,21 +89,20 @@ Error linkRuntime(Module &M) {
       readRuntime(heddle_c_runtime_begin, heddle_c_runtime_end, M.getContext());
   if (!Runtime)
     return Runtime.takeError();
-  auto Need = [&](StringRef Name) {
-    if (Function *F = (*Runtime)->getFunction(Name))
-      M.getOrInsertFunction(Name, F->getFunctionType());
-  };
-  for (const char *Name : Needed)
-    Need(Name);
+  StringSet<> Needed;
+  for (const char *Name : neededByAll())
+    Needed.insert(Name);
   if (M.getNamedGlobal("llvm.global_dtors"))
-    Need("atexit");
-  if (any_of(M, [](const Function &F) {
-        return F.getName().starts_with("__VERIFIER_atomic_");
-      }))
-    for (const char *Name :
-         {"__heddle_section_enter", "__heddle_section_leave"})
-      Need(Name);
-  return linkRuntime(M, std::move(*Runtime));
+    Needed.insert("atexit");
+  for (const Function &F : M)
+    forEachNeed(F, [&](StringRef Name) { Needed.insert(Name); });
+  for (const auto &Entry : Needed)
+    if (Function *F = (*Runtime)->getFunction(Entry.first()))
+      M.getOrInsertFunction(F->getName(), F->getFunctionType());
+  dropOnly(**Runtime, M);
+  Error E = linkRuntime(M, std::move(*Runtime));
+  forgetNeeds(M);
+  return E;
 }
 
 } // namespace heddle::c

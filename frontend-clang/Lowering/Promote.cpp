@@ -15,6 +15,7 @@
 #include "FunctionLowering.h"
 #include "Inlining.h"
 #include "Lacking.h"
+#include "Needs.h"
 #include "Unset.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -268,6 +269,7 @@ void forgetNotes(Module &M) {
 }
 
 void prepareRuntime(Module &Runtime) {
+  makeOnlyTables(Runtime);
   for (Function &F : Runtime) {
     if (F.isDeclaration())
       continue;
@@ -281,6 +283,7 @@ void prepareRuntime(Module &Runtime) {
   for (Function &F : Runtime)
     if (!F.isDeclaration())
       F.addFnAttr(ReadyAttribute);
+  writeNeeds(Runtime);
 }
 
 } // namespace heddle::c

@@ -112,18 +112,18 @@ static struct ending *newEnding(void (*Run)(void *), void (*Run0)(void),
   E->argument = Argument;
   return E;
 }
-static void addEnding(struct ending *E) {
+void __heddle_add_ending(struct ending *E) {
   __heddle_begin(&endings, LEAST, MOST, WRITES, 0);
   E->next = endings.first;
   endings.first = E;
   __heddle_end();
 }
 int __cxa_atexit(void (*Run)(void *), void *Argument, void *Dso) {
-  addEnding(newEnding(Run, NULL, Argument));
+  __heddle_add_ending(newEnding(Run, NULL, Argument));
   return 0;
 }
 int atexit(void (*Run)(void)) {
-  addEnding(newEnding(NULL, Run, NULL));
+  __heddle_add_ending(newEnding(NULL, Run, NULL));
   return 0;
 }
 int __cxa_thread_atexit(void (*Run)(void *), void *Argument, void *Dso) {
@@ -140,7 +140,7 @@ static void runEnding(struct ending *E) {
   else
     E->run0();
 }
-void __heddle_end_thread(void) {
+ONLY_WITH("__cxa_thread_atexit") void __heddle_end_thread(void) {
   struct ending *E;
   while ((E = __heddle_self()->endings)) {
     __heddle_self()->endings = E->next;
@@ -154,15 +154,14 @@ void __heddle_at_thread_end(void (*Run)(void *), void *Argument) {
   B->late = E;
   B->more = 1;
 }
-void __heddle_end_late(void) {
+ONLY_WITH("__heddle_at_thread_end") void __heddle_end_late(void) {
   struct ending *E;
   while ((E = __heddle_self()->late)) {
     __heddle_self()->late = E->next;
     runEnding(E);
   }
 }
-void exit(int Status) {
-  __heddle_end_thread();
+ONLY_WITH("__heddle_add_ending") void __heddle_run_endings(void) {
   // Also where there is nothing yet: another thread may add what runs here.
   while (endings.first || __heddle_started) {
     __heddle_begin(&endings, LEAST, MOST, WRITES, 0);
@@ -174,6 +173,10 @@ void exit(int Status) {
       break;
     runEnding(E);
   }
+}
+void exit(int Status) {
+  __heddle_end_thread();
+  __heddle_run_endings();
   __heddle_exit(Status);
 }
 
@@ -197,7 +200,7 @@ void __heddle_set_local(int Number, void *At) {
   if (B->localCount <= Number)
     B->localCount = Number + 1;
 }
-void __heddle_free_locals(void) {
+ONLY_WITH("__heddle_set_local") void __heddle_free_locals(void) {
   struct block *B = __heddle_self();
   for (int I = 0; I != B->localCount; ++I)
     if (B->locals[I])

@@ -21,6 +21,10 @@
 #include <stdint.h>
 
 #define USERS __attribute__((section("users"), noinline))
+/// Does nothing in programs in which nothing leads to a function of this name
+/// (Lowering/Needs.h), so that it is not there.
+#define ONLY_WITH(FUNCTION)                                                    \
+  __attribute__((annotate("only with " FUNCTION), noinline))
 /// Of small functions: the runtime is not optimised.
 #define INLINE static inline __attribute__((always_inline))
 

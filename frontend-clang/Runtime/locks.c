@@ -43,7 +43,8 @@ USERS int pthread_mutexattr_setrobust(pthread_mutexattr_t *A, int Robust) {
 int pthread_mutexattr_destroy(pthread_mutexattr_t *A) { return 0; }
 
 /// The thread has taken a robust mutex, within the section.
-static int takeRobust(struct mutex *M) {
+ONLY_WITH("pthread_mutexattr_setrobust")
+int __heddle_take_robust(struct mutex *M) {
   if (M->robust == NOT_RECOVERABLE) {
     M->state = 0;
     M->owner = NULL;
@@ -57,7 +58,8 @@ static int takeRobust(struct mutex *M) {
   M->robust = INCONSISTENT;
   return EOWNERDEAD;
 }
-static void leaveRobust(struct mutex *M) {
+ONLY_WITH("pthread_mutexattr_setrobust")
+void __heddle_give_robust(struct mutex *M) {
   struct mutex **Link = &M->owner->held;
   while (*Link != M)
     Link = &(*Link)->next;
@@ -65,7 +67,7 @@ static void leaveRobust(struct mutex *M) {
   if (M->robust == INCONSISTENT)
     M->robust = NOT_RECOVERABLE;
 }
-void __heddle_leave_robust(void) {
+ONLY_WITH("pthread_mutexattr_setrobust") void __heddle_leave_robust(void) {
   for (struct mutex *M; (M = __heddle_self()->held);) {
     __heddle_begin(M, LEAST, MOST, WRITES, 0);
     __heddle_self()->held = M->next;
@@ -101,7 +103,7 @@ int __heddle_lock(struct mutex *M, int Flags) {
     M->owner = __heddle_self();
     acquire(&M->order);
     if (M->robust)
-      Result = takeRobust(M);
+      Result = __heddle_take_robust(M);
   } else {
     use(&M->order);
   }
@@ -138,7 +140,7 @@ int pthread_mutex_unlock(pthread_mutex_t *P) {
   }
   __heddle_begin(M, LEAST, MOST, WRITES | (M->robust ? 0 : UNLOCKS), 0);
   if (M->robust)
-    leaveRobust(M);
+    __heddle_give_robust(M);
   M->owner = NULL;
   M->state = 0;
   release(&M->order);

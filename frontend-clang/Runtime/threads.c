@@ -24,7 +24,7 @@ static struct {
   void (*free[MOST_KEYS])(void *);
 } keys;
 
-static void endKeys(struct block *B) {
+ONLY_WITH("pthread_setspecific") void __heddle_end_keys(struct block *B) {
   int Count = keys.count < MOST_KEYS ? keys.count : MOST_KEYS, Ran = Count;
   for (int Round = 0; Ran && Round != MOST_ROUNDS; ++Round) {
     Ran = 0;
@@ -51,7 +51,7 @@ static void endThread(struct block *B) {
   if (!B->more)
     return;
   __heddle_end_thread();
-  endKeys(B);
+  __heddle_end_keys(B);
   __heddle_end_late();
   __heddle_leave_robust();
   __heddle_free_locals();

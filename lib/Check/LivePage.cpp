@@ -4,21 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// HTTP is cpp-httplib's, as a shared library: its header has no code that
-// throws.
-//
-//===----------------------------------------------------------------------===//
 
 #include "heddle/Check/LivePage.h"
 #include "LivePage.inc"
+#include "heddle/Check/PageServer.h"
 #include "heddle/Support/Escape.h"
+#include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include <atomic>
-#include <httplib.h>
 #include <mutex>
-#include <thread>
 
 using namespace heddle;
 namespace json = llvm::json;
@@ -30,14 +26,11 @@ std::optional<double> LiveFacts::secondsLeft() const {
 }
 
 struct LivePage::Server {
-  httplib::Server Http;
-  std::thread Thread;
-  std::atomic<bool> HasEnded = false; ///< nobody listens any more
-  unsigned Port = 0;
   std::string FoundName;
   std::mutex Lock; ///< of what follows
   std::string Subject;
   LiveFacts Facts;
+  std::unique_ptr<PageServer> Http; ///< ends first: it asks for the others
 
   std::string text();
 };
@@ -76,69 +69,50 @@ std::string LivePage::Server::text() {
   return Text;
 }
 
+/// The module, in lib/ of the build, and where it is installed.
+static llvm::Expected<OpenPages *> loadPageServer() {
+  static char Anchor;
+  namespace path = llvm::sys::path;
+  std::string Own = llvm::sys::fs::getMainExecutable(nullptr, &Anchor);
+  llvm::StringRef Root = path::parent_path(path::parent_path(Own));
+  std::string Wrong = "HeddlePageServer.so is not there";
+  for (const char *Place : {HEDDLE_PAGES_OF_BUILD, HEDDLE_PAGES_INSTALLED}) {
+    llvm::SmallString<128> File(Root);
+    path::append(File, Place, "HeddlePageServer.so");
+    if (!llvm::sys::fs::exists(File))
+      continue;
+    auto Module =
+        llvm::sys::DynamicLibrary::getPermanentLibrary(File.c_str(), &Wrong);
+    if (Module.isValid())
+      return reinterpret_cast<OpenPages *>(
+          Module.getAddressOfSymbol("heddleOpenPages"));
+  }
+  return llvm::createStringError("--serve: " + Wrong);
+}
+
 llvm::Expected<std::shared_ptr<LivePage>>
 LivePage::open(unsigned Port, std::string Subject, std::string FoundName) {
+  auto Open = loadPageServer();
+  if (!Open)
+    return Open.takeError();
   auto S = std::make_unique<Server>();
   S->Subject = std::move(Subject);
   S->FoundName = std::move(FoundName);
-  httplib::Server &Http = S->Http;
-  // The library's own choice lets two processes have one port.
-  Http.set_socket_options([](socket_t Socket) {
-    int Yes = 1;
-    setsockopt(Socket, SOL_SOCKET, SO_REUSEADDR, &Yes, sizeof(Yes));
-  });
-  Http.new_task_queue = [] { return new httplib::ThreadPool(1); };
-  Http.set_keep_alive_max_count(1);
-  // A page of another site that has its name lead here is not answered.
-  Http.set_pre_routing_handler(
-      [](const httplib::Request &Q, httplib::Response &A) {
-        std::string Host = Q.get_header_value("Host");
-        Host = Host.substr(0, Host.find(':'));
-        if (Host == "127.0.0.1" || Host == "localhost")
-          return httplib::Server::HandlerResponse::Unhandled;
-        A.status = 403;
-        return httplib::Server::HandlerResponse::Handled;
-      });
-  Server *Self = S.get();
-  Http.Get("/progress.json",
-           [Self](const httplib::Request &, httplib::Response &A) {
-             A.set_header("Cache-Control", "no-store");
-             A.set_content(Self->text(), "application/json");
-           });
-  Http.Get("/", [](const httplib::Request &, httplib::Response &A) {
-    A.set_header("Content-Security-Policy",
-                 "default-src 'none'; style-src 'unsafe-inline'; script-src "
-                 "'unsafe-inline'; connect-src 'self'");
-    A.set_content(LiveHtml, sizeof(LiveHtml) - 1, "text/html; charset=utf-8");
-  });
-  const char *Here = "127.0.0.1";
-  if (Port)
-    S->Port = Http.bind_to_port(Here, int(Port)) ? Port : 0;
-  else if (int Any = Http.bind_to_any_port(Here); Any > 0)
-    S->Port = unsigned(Any);
-  if (!S->Port)
+  S->Http.reset((*Open)(Port, {LiveHtml, sizeof(LiveHtml) - 1},
+                        [Self = S.get()] { return Self->text(); }));
+  if (!S->Http)
     return llvm::createStringError(
         "--serve=" + llvm::Twine(Port) +
         ": the port is taken, or it may not be used; give another one, or 0 "
         "for any that is free");
-  S->Thread = std::thread([Self] {
-    Self->Http.listen_after_bind();
-    Self->HasEnded = true;
-  });
   return std::shared_ptr<LivePage>(new LivePage(std::move(S)));
 }
 
 LivePage::LivePage(std::unique_ptr<Server> S) : Inner(std::move(S)) {}
 
-LivePage::~LivePage() {
-  // A server that does not run yet does not hear that it is to stop.
-  while (!Inner->Http.is_running() && !Inner->HasEnded)
-    std::this_thread::yield();
-  Inner->Http.stop();
-  Inner->Thread.join();
-}
+LivePage::~LivePage() = default;
 
-unsigned LivePage::port() const { return Inner->Port; }
+unsigned LivePage::port() const { return Inner->Http->port(); }
 
 void LivePage::setSubject(std::string Subject) {
   std::lock_guard Guard(Inner->Lock);

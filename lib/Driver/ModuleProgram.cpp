@@ -75,10 +75,11 @@ readOwn(const std::string &File) {
   return std::move(*Buffer);
 }
 
-/// Of what heddle-clang has written just now, and verified: LLVM's reader does
-/// that again, for debug information of old versions.
+/// Of what heddle-clang, or the child that reads a user's IR, has written just
+/// now, and verified: LLVM's reader does that again, for debug information of
+/// old versions.
 static llvm::Expected<std::unique_ptr<llvm::Module>>
-parseOwn(llvm::MemoryBufferRef Buffer, llvm::LLVMContext &Context) {
+parseVerified(llvm::MemoryBufferRef Buffer, llvm::LLVMContext &Context) {
   auto &Options = llvm::cl::getRegisteredOptions();
   auto *NoUpgrade = static_cast<llvm::cl::opt<bool> *>(
       Options.lookup("disable-auto-upgrade-debug-info"));
@@ -96,8 +97,7 @@ llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
   auto Buffer = IsOwn ? readOwn(File) : readModuleInChild(File);
   if (!Buffer)
     return Buffer.takeError();
-  auto Read = IsOwn ? parseOwn(**Buffer, Context)
-                    : llvm::parseBitcodeFile(**Buffer, Context);
+  auto Read = parseVerified(**Buffer, Context);
   if (!Read)
     return llvm::createStringError(
         File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
