@@ -281,7 +281,7 @@ void Machine::tellSpinners(Thread &T, uint32_t Effects, uint32_t Events) {
     if (Interp->spinEnabled(Other)) {
       S.saveThread(Other);
       Other.SpinReady = 1;
-      S.kernelToChange().Spinners.remove(T.Self);
+      S.kernelToChange().Spinners.remove(Other.Self);
     }
   }
   // Loops that spin on plain variables look again, unless this was no more than
