@@ -75,7 +75,9 @@ static json::Value toJson(const StoredPlan &P) {
 }
 
 static json::Value toJson(const Checkpoint &C) {
-  json::Array Threads, Image, Findings;
+  json::Array Threads, Image, Findings, Whole;
+  for (const std::string &Name : C.Whole)
+    Whole.push_back(llvm::toHex(Name));
   for (const ThreadNumbering::Born &B : C.Threads)
     Threads.push_back(json::Array{B.Parent, B.Ordinal});
   for (const ImageGrowth &G : C.Image)
@@ -95,6 +97,7 @@ static json::Value toJson(const Checkpoint &C) {
       {"options", C.Options},
       {"clockWidth", C.ClockWidth},
       {"details", C.Details},
+      {"whole", std::move(Whole)},
       {"seconds", C.Seconds},
       {"bound", C.Bound},
       {"threads", std::move(Threads)},
@@ -230,6 +233,15 @@ static bool readFindings(const json::Array &A, llvm::StringRef File,
   return true;
 }
 
+static bool readWhole(const json::Array &A, Checkpoint &C) {
+  for (const json::Value &V : A) {
+    auto Name = V.getAsString();
+    if (!Name || !llvm::tryGetFromHex(*Name, C.Whole.emplace_back()))
+      return false;
+  }
+  return true;
+}
+
 static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   auto Text = [&](llvm::StringRef Name, std::string &To) {
     auto S = O.getString(Name);
@@ -241,12 +253,13 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   auto Seconds = O.getNumber("seconds");
   const json::Array *Threads = O.getArray("threads"),
                     *Image = O.getArray("image"),
-                    *Findings = O.getArray("findings");
+                    *Findings = O.getArray("findings"),
+                    *Whole = O.getArray("whole");
   json::Value *Search = O.get("search"), *Numbers = O.get("numbers");
   if (!Text("heddle", C.Heddle) || !Text("program", C.Program) ||
       !Text("options", C.Options) || !Text("bound", C.Bound) || !Width ||
-      !Details || !Seconds || !Threads || !Image || !Findings || !Search ||
-      !Numbers)
+      !Details || !Seconds || !Threads || !Image || !Findings || !Whole ||
+      !Search || !Numbers)
     return false;
   uint64_t MetWord;
   if (!readHex(O.getString("met"), MetWord))
@@ -271,7 +284,7 @@ static bool fromJson(json::Object &O, llvm::StringRef File, Checkpoint &C) {
   bool IsBeginning = C.Search.kind() == json::Value::Null;
   return (IsBeginning || readThreads(*Threads, C)) &&
          readPlan(O.getObject("plan"), C.Plan) && readImage(*Image, C) &&
-         readFindings(*Findings, File, C);
+         readWhole(*Whole, C) && readFindings(*Findings, File, C);
 }
 
 //===----------------------------------------------------------------------===//

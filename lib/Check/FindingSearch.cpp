@@ -154,6 +154,9 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
     Plan.Machine.ClockWidth = Width;
     Plan.Explore.Interrupt = &Interrupt->flag();
   }
+  if (Keeper.isResuming())
+    if (llvm::Error E = Keeper.restoreImage())
+      return E;
   // Replays need the width too.
   Options.Machine.ClockWidth = Plan.Machine.ClockWidth;
   Options.Machine.Awaits = Plan.Machine.Awaits;
@@ -191,7 +194,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
       M->useAwaits(Learns);
   }
   if (Keeper.isResuming())
-    if (llvm::Error E = Keeper.restoreProgram(Found))
+    if (llvm::Error E = Keeper.restoreFindings(Found))
       return E;
   for (auto &M : A.Machines) {
     A.Collectors.push_back(
@@ -222,7 +225,7 @@ void FindingSearch::end(Attempt &A) {
   F.HasWrongCells = A.any([](const Machine &M) { return M.hasWrongCells(); });
   F.MissesStates = A.Result.Why == StopReason::ThreadStates;
   F.LacksStack = A.any([](Machine &M) { return M.counters().Overflows != 0; });
-  if (F.HasWrongCells && IsKept)
+  if (F.HasWrongCells && !Ranks.isAlone())
     F.WrongCells = newlyWhole(*Options.Machine.Whole);
   Ranks.end(F, Met);
   if (F.MissesStates && A.Result.How == Completeness::Exhausted) {
@@ -286,12 +289,12 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
     return true;
   }
   if (Has(&AttemptFlags::HasWrongCells)) {
-    if (IsKept)
+    if (!Ranks.isAlone())
       return llvm::createStringError(
-          "a search that is kept, or shared by ranks, cannot be begun again; "
-          "give it" +
+          "a search that ranks share cannot be begun again; give it" +
           A.Flags.WrongCells + ", or --tear=off");
-    Ordered->beginAgain();
+    if (Ordered)
+      Ordered->beginAgain();
     if (Options.Machine.Whole)
       Options.Machine.Whole->beginAgain();
     Plan.beginAgain();

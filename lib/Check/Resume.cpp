@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Resume.h"
+#include "heddle/Relaxed/WholeLongs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -44,6 +45,8 @@ llvm::Error CheckKeeper::load() {
     return refuse(O.ResumeFile, "it was written with other options (" +
                                     Loaded->Options + "); go on with these");
   S.Code.want(Loaded->Details);
+  if (O.Machine.Whole)
+    O.Machine.Whole->know(Loaded->Whole);
   Before = Loaded->Seconds;
   IsKept = O.CheckpointFile == O.ResumeFile;
   if (Loaded->Search.kind() != llvm::json::Value::Null)
@@ -119,9 +122,13 @@ llvm::Error CheckKeeper::compareMemory(const Machine &M) const {
   return llvm::Error::success();
 }
 
-llvm::Error CheckKeeper::restoreProgram(FoundSoFar &Found) {
+llvm::Error CheckKeeper::restoreImage() {
   if (!S.Code.growImage(From->Image))
     return otherwise();
+  return llvm::Error::success();
+}
+
+llvm::Error CheckKeeper::restoreFindings(FoundSoFar &Found) {
   Found.Bound = From->Bound;
   Found.IsOutputShown = true;
   if (const auto *Search = From->Search.getAsObject())
@@ -190,6 +197,9 @@ void CheckKeeper::store(Checkpoint &C, FoundSoFar &Found) {
   C.Program = Program;
   C.Options = O.SearchOptions;
   C.Details = S.Code.details();
+  if (O.Machine.Whole)
+    C.Whole.assign(O.Machine.Whole->names().begin(),
+                   O.Machine.Whole->names().end());
   C.Seconds = Before + std::chrono::duration<double>(
                            std::chrono::steady_clock::now() - S.Began)
                            .count();

@@ -56,9 +56,11 @@ public:
                              SearchAssumptions &Assumed);
   /// With the first machine started.
   llvm::Error compareMemory(const Machine &M) const;
-  /// With the machines started: makes the image what it was, and shows the
-  /// findings of before.
-  llvm::Error restoreProgram(FoundSoFar &Found);
+  /// Before machines are made, which may meet what it has in another order:
+  /// makes the image what it was.
+  llvm::Error restoreImage();
+  /// With the machines started: shows the findings of before.
+  llvm::Error restoreFindings(FoundSoFar &Found);
   /// Sets the options that make the search go on, and be kept. Present: what is
   /// to be kept of the attempt, or nothing if that will be begun again. All
   /// must live as long as the search.

@@ -59,9 +59,10 @@ struct Checkpoint {
   /// or the checkpoint is another's.
   std::string Heddle, Program, Options;
   unsigned ClockWidth = 0;
-  unsigned Details = 0; ///< DetailSet
-  double Seconds = 0;   ///< spent so far
-  std::string Bound;    ///< text of a bound of the machine that was hit
+  unsigned Details = 0;           ///< DetailSet
+  std::vector<std::string> Whole; ///< WholeLongs::names
+  double Seconds = 0;             ///< spent so far
+  std::string Bound; ///< text of a bound of the machine that was hit
   std::vector<ThreadNumbering::Born> Threads;
   std::vector<ImageGrowth> Image;
   std::vector<StoredFinding> Findings;

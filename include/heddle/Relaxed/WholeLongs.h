@@ -44,6 +44,10 @@ public:
   /// One was added: begin again on new machines, after beginAgain().
   bool isWrong() const { return Wrong.load(std::memory_order_relaxed); }
   void beginAgain();
+  /// Before a search: these were added in an earlier one.
+  void know(const std::vector<std::string> &Names) {
+    Known.insert(Names.begin(), Names.end());
+  }
   /// Those that has() knows.
   const std::set<std::string> &names() const { return Known; }
 
