@@ -13,6 +13,7 @@
 
 #include "heddle/Code/Frame.h"
 #include "heddle/Interpreter/Interpreter.h"
+#include "heddle/Program/Fields.h"
 
 using namespace heddle;
 
@@ -27,6 +28,7 @@ struct LockRound {
 struct HeldLock {
   Ref Cell;
   uint32_t From; ///< how many of the rounds below had begun when it took it
+  uint32_t Told; ///< how often threads had been told of it by then
 };
 /// Behind the ring of reads.
 struct LockRing {
@@ -38,6 +40,8 @@ struct LockRing {
   uint32_t Held;
   uint64_t Question; ///< where the thread asked about a lock, else 0
   uint32_t Asked;    ///< Effects then
+  uint32_t ToldAt;   ///< Effects at the last question whose answer tells
+  uint64_t Told;     ///< that question
   HeldLock Locks[4]; ///< those that have room; the others were taken before
   LockRound Rounds[1];
 };
@@ -56,21 +60,26 @@ void beginAnew(LockRing &Ring) {
 }
 
 /// The thread has taken a lock, or given it back. It is not to give up where it
-/// has what it gives back in a round: others may want that.
-void noteHeld(LockRing &Ring, Ref Cell, bool Enters) {
+/// has what it gives back in a round: others may want that. Told is how often
+/// threads have been told of it; whether one was, of a round that it was taken
+/// in.
+bool noteHeld(LockRing &Ring, Ref Cell, bool Enters, uint32_t Told) {
   HeldLock *Place = nullptr;
   for (HeldLock &L : Ring.Locks)
     if (L.Cell == (Enters ? 0 : Cell) && (!Place || L.From > Place->From))
       Place = &L;
   if (Enters) {
     if (Place)
-      *Place = {Cell, Ring.Count};
-    return;
+      *Place = {Cell, Ring.Count, Told};
+    return false;
   }
   for (unsigned I = Place ? Place->From : 0; I < Ring.Count; ++I)
     Ring.Rounds[I].GivesBack = 1;
+  // Those that began before the entry; those that began behind it are over.
+  bool IsTold = Place && Place->From && Place->Told != Told;
   if (Place)
     *Place = {};
+  return IsTold;
 }
 
 /// The thread has had another effect.
@@ -85,9 +94,33 @@ uint32_t hashOf(Ref Monitor) {
 }
 } // namespace
 
-/// Where others may tell which thread has a lock, rounds are not cut off.
-bool Interpreter::cutsSections() const {
-  return CutsTriedLocks || !(Details & DetailSet(Detail::Tries));
+/// Where others may tell which thread has a lock, rounds are not cut off,
+/// unless it is known which of them were told of.
+bool Interpreter::cutsSections(Ref Cell) const {
+  return CutsTriedLocks || !(Details & DetailSet(Detail::Tries)) ||
+         countsTold(Cell);
+}
+
+/// Whether a lock counts the answers that tell of it: one of the library, in
+/// the second field of heddle.rt.Cell.
+bool Interpreter::countsTold(Ref Cell) const {
+  if (P.isOfC() || !(Details & DetailSet(Detail::Tries)))
+    return false;
+  FieldOfClass F = fieldAt(P, H.classOf(Cell), ToldOffset);
+  return F && F->Name == "told";
+}
+
+/// T's last question was answered by what other threads have of the lock. Once
+/// more, with no effect of T's in between, tells nothing new: without what it
+/// did in between T would have asked once.
+void Interpreter::tellOfLock(const Thread &T, Ref Cell, uint64_t Question) {
+  W.touchRange(ringOf(T), LockAreaSize);
+  auto &Ring = *W.pointer<LockRing>(ringOf(T));
+  if (Ring.Told == Question && Ring.ToldAt == Ring.Asked)
+    return;
+  Ring.Told = Question;
+  Ring.ToldAt = Ring.Asked;
+  W.store(Cell + ToldOffset, W.load<uint32_t>(Cell + ToldOffset) + 1);
 }
 
 /// Whether a round is kept, for what it reads (LockRounds.cpp). Where races are
@@ -104,13 +137,14 @@ bool Interpreter::entersLock(Thread &T) {
   if (T.Kind == EventKind::MonitorEnter)
     return T.Cell;
   return T.Kind == EventKind::Section && S.sections().locks(T) &&
-         cutsSections() && (CutsTriedLocks || !S.sections().isInTurn(T));
+         cutsSections(T.Cell) && (CutsTriedLocks || !S.sections().isInTurn(T));
 }
 
 bool Interpreter::mayTellOfLock(const Thread &T) const {
-  return T.Kind == EventKind::Section && CutsLockRounds && cutsSections() &&
-         !CutsTriedLocks && !IsTrial && S.hasStarted() &&
-         S.sections().triesLock(T) && !S.sections().takesLock(T);
+  return T.Kind == EventKind::Section && CutsLockRounds &&
+         cutsSections(T.Cell) && !CutsTriedLocks && !IsTrial &&
+         S.hasStarted() && S.sections().triesLock(T) &&
+         !S.sections().takesLock(T);
 }
 
 /// Of all that T may do next, if it stands at a section.
@@ -124,12 +158,13 @@ bool Interpreter::isAsking(const Thread &T) const {
   return W.pointer<const LockRing>(ringOf(T))->Question;
 }
 
-void Interpreter::beginQuestion(Thread &T) {
+uint64_t Interpreter::beginQuestion(Thread &T) {
   HasAsked = true;
   W.touchRange(ringOf(T), LockAreaSize);
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
   Ring.Question = questionHash(T);
   Ring.Asked = T.Effects;
+  return Ring.Question;
 }
 
 bool Interpreter::goesOnAsking(Thread &T) {
@@ -206,19 +241,20 @@ bool Interpreter::locksAgain(Thread &T, const Code &C) {
   return false;
 }
 
-/// T has entered or left a monitor, or lock; that has so many Effects.
+/// T has entered or left a monitor, or lock; that has so many Effects. Where a
+/// thread was told, Told times, of what T had, that is as another effect.
 void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
-                           uint32_t Effects) {
+                           uint32_t Effects, uint32_t Told) {
   LockEffects += Effects;
   if (!HasLockRing)
     return;
   auto &Ring = *W.pointer<LockRing>(ringOf(T));
   W.touchRange(ringOf(T), LockAreaSize);
-  noteHeld(Ring, Cell, Enters);
+  bool IsTold = noteHeld(Ring, Cell, Enters, Told);
   if (!Ring.Count)
     return;
   // These effects are its first ones but for entries and exits, or not.
-  if (T.Effects - Ring.Own != Ring.Begin + Effects) {
+  if (IsTold || T.Effects - Ring.Own != Ring.Begin + Effects) {
     restart(Ring);
     return;
   }
@@ -227,9 +263,9 @@ void Interpreter::noteLock(const Thread &T, Ref Cell, bool Enters,
 }
 
 /// T has taken a lock that it has once more, or given it back so: its last
-/// effect.
+/// effect. No question is answered by that.
 void Interpreter::noteLockAgain(const Thread &T, Ref Cell, bool Enters) {
-  if (cutsSections())
+  if (cutsSections(Cell))
     noteLock(T, Cell + Again, Enters, 1);
 }
 
@@ -239,7 +275,7 @@ void Interpreter::beginLockSection(const Thread &T) {
   LockSection = NoLock;
   if (Of.mayTellUnordered(T))
     P.noteMet(Detail::Unordered);
-  if (!cutsSections())
+  if (!cutsSections(T.Cell))
     return;
   if (Of.unlocks(T)) {
     LockSection = Unlocks;
@@ -250,7 +286,8 @@ void Interpreter::beginLockSection(const Thread &T) {
     else if ((Of.triesLock(T) || InTurn) && HasLockRing)
       comesAgain(T, CutsTriedLocks || InTurn);
   }
-  LockSectionCell = T.Cell + (Of.sharesLock(T) ? Sharing : 0);
+  LockSectionCell = T.Cell;
+  LockSectionShares = Of.sharesLock(T);
   LockSectionFrom = T.Effects - 1;
 }
 
@@ -266,8 +303,11 @@ void Interpreter::comesAgain(const Thread &T, bool Forgets) {
 }
 
 void Interpreter::endLockSection(const Thread &T) {
-  noteLock(T, LockSectionCell, LockSection == Locks,
-           T.Effects - LockSectionFrom);
+  Ref Cell = LockSectionCell + (LockSectionShares ? Sharing : 0);
+  uint32_t Told = HasLockRing && countsTold(LockSectionCell)
+                      ? W.load<uint32_t>(LockSectionCell + ToldOffset)
+                      : 0;
+  noteLock(T, Cell, LockSection == Locks, T.Effects - LockSectionFrom, Told);
   LockSection = NoLock;
 }
 

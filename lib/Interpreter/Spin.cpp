@@ -108,7 +108,8 @@ int64_t Interpreter::valueNow(EventKind K, Ref Cell, ValueKind Type) const {
     uint64_t H = 0;
     uint32_t Size = P[ClassId(W.load<uint32_t>(Cell))].InstanceSize;
     for (uint32_t At = ObjectHeaderSize; At + 4 <= Size; At += 4)
-      H = mix(H, W.load<uint32_t>(Cell + At));
+      if (At != ToldOffset)
+        H = mix(H, W.load<uint32_t>(Cell + At));
     return int64_t(H);
   }
   if (K == EventKind::IsAlive || K == EventKind::IsInterrupted) {

@@ -27,9 +27,11 @@
 // and nobody can tell that a thread has one. A try that fails tells, and a
 // question, unless the thread comes back to it at once, as it was: then that
 // step can be left out, too. The first execution that is the same up to the
-// first that tells is explored nevertheless; the search is then begun again,
-// and cuts off no rounds of theirs (Detail::Tries). Nor are those of locks that
-// threads get in turn, but where a loop that goes on for ever is looked for.
+// first that tells is explored nevertheless; the search is then begun again
+// (Detail::Tries). From then on a round of which a thread was told counts as an
+// effect (Interpreter::tellOfLock), or, where that is not known, no rounds of
+// such locks are cut off. Nor are those of locks that threads get in turn, but
+// where a loop that goes on for ever is looked for.
 //
 // It does not give up where it has a lock that it gives back in the round,
 // since others may wait for that (LockRing.cpp).
@@ -128,14 +130,19 @@ Machine::LockRound Machine::tryLockRound(Thread &T,
 void Machine::askAboutLock(Thread &T, unsigned Choice) {
   bool Tells = S.sections().isIdle(T);
   uint64_t Noted = S.races().ReadsNoted;
-  if (Interp->mayTellOfLock(T))
-    Interp->beginQuestion(T);
+  bool Asks = Interp->mayTellOfLock(T);
+  Ref Lock = T.Cell;
+  uint64_t Question = Asks ? Interp->beginQuestion(T) : 0;
   World::Mark Start = W.mark();
   Interp->step(T, Choice);
-  if (Tells || RunStatus(header().Status) != RunStatus::Running ||
-      !S.faults().empty() || !Interp->goesOnAsking(T) ||
-      S.races().ReadsNoted != Noted || hasNewAccess(W, Start, {}))
+  Tells |= RunStatus(header().Status) != RunStatus::Running ||
+           !S.faults().empty() || !Interp->goesOnAsking(T) ||
+           S.races().ReadsNoted != Noted || hasNewAccess(W, Start, {});
+  if (Tells)
     P.want(DetailSet(Detail::Tries) | DetailSet(Detail::Unordered));
+  // What it does next may show it, when the other has the lock no more.
+  if (Asks && Interp->countsTold(Lock) && (Tells || Interp->isAsking(T)))
+    Interp->tellOfLock(T, Lock, Question);
 }
 
 /// How an execution ends in which nobody can go on, and some threads spin.

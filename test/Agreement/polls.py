@@ -3,7 +3,7 @@
 searches that cut off rounds (DPOR, the default, models) against states.
 
   polls.py [--first=N] [--count=N] [--seconds=N] [--heddle=FILE] [--keep=DIR] [--real]
-           [--fair]
+           [--fair] [--tries]
 
 Two or three threads write variables under a ReentrantLock, both locks of a
 ReentrantReadWriteLock, a Semaphore, a StampedLock or a monitor, and wait in loops
@@ -14,7 +14,8 @@ whether they are held, which shows rounds that others make, or try until they ha
 it, which shows nothing; some tell each other without happens-before; and some look
 or write without a lock. With --fair all locks that can be are fair, semaphores are
 asked for different numbers of permits, and in some programs threads ask which
-threads wait. The reference is the search over states in full and without
+threads wait. With --tries threads are told of rounds in each program: they ask, and
+do something else where a try fails. The reference is the search over states in full and without
 reductions. Where it ends, each search that ends finds the same, and each other
 search no more; models are compared only if nothing races. With --real the code of
 the JDK itself is compared, too (over states).
@@ -74,7 +75,7 @@ LOCKS = [
 class Writer:
     """Writes one program."""
 
-    def __init__(self, seed, fair=False):
+    def __init__(self, seed, fair=False, tries=False):
         self.r = r = random.Random(seed)
         self.name = "P%d" % seed
         self.kind = r.choice(LOCKS[:1] * 4 + LOCKS[1:2] * 3 + LOCKS[2:3] * 3 + LOCKS[3:])
@@ -100,6 +101,8 @@ class Writer:
             self.fair = "true"
             self.ways += m.choice([[], [], [self.asks_for_waiting]]) + \
                 m.choice([[], [self.several]]) * (self.kind.name == "Semaphore")
+        if tries:
+            self.ways += [self.attempts, self.asks, self.twice, self.elsewhere, self.elsewhere]
 
     def on(self, text, m):
         return text.replace("L.", "L%d." % m).replace("MS", "TimeUnit.MILLISECONDS")
@@ -183,6 +186,15 @@ class Writer:
         """Something is told without happens-before, so that what follows may race with rounds that fail."""
         return self.more.choice(["o.setOpaque(1);", "o.setPlain(1);", "o.lazySet(1);", "if (o.getOpaque() == 1) x = 1;",
                                  "if (o.getPlain() == 1) x = 1;", "if (o.get() == 1) x = 1;"])
+
+    def elsewhere(self, t):
+        """Tries that lead elsewhere where they fail, and some of them back."""
+        m, more = self.more.randrange(self.locks), self.more
+        attempt = self.on(more.choice(self.kind.attempt), m)
+        fails = more.choice(["if (v == 1) break;", "saw%d = v;" % t, "v = 1; break;", "if (n++ == 1) break;",
+                             "saw%d = saw%d == 0 ? 1 : 5;" % (t, t), "if (x == 1) saw%d = 2;" % t])
+        then = more.choice(["saw%d += a0;" % t, "a0 = 1;", "", self.on("saw%d += %s;" % (t, more.choice(self.kind.tells)), m)])
+        return "for (int n = 0;;) { if (%s) { %s %s; break; } %s }" % (attempt, then, self.on(self.kind.unchange, m), fails)
 
     def asks_for_waiting(self, t):
         if self.kind.name == "StampedLock" or self.more.random() < .3:
@@ -334,6 +346,7 @@ def main():
     p.add_argument("--seconds", type=float, default=3)
     p.add_argument("--real", action="store_true")
     p.add_argument("--fair", action="store_true")
+    p.add_argument("--tries", action="store_true")
     p.add_argument("--keep")
     o = p.parse_args()
     folder = o.keep or tempfile.mkdtemp()
@@ -341,7 +354,7 @@ def main():
     names = ["P%d" % s for s in range(o.first, o.first + o.count)]
     for s, name in enumerate(names, o.first):
         with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
-            f.write(Writer(s, o.fair).program())
+            f.write(Writer(s, o.fair, o.tries).program())
     many.compile_java(folder, [name + ".java" for name in names])
     ways = {way: [*options, "--all", "--max-time=%g" % o.seconds]
             for way, options in {**WAYS, **(REAL if o.real else {})}.items()}

@@ -47,7 +47,7 @@ constexpr uint32_t StackReserve = 128 << 10;
 /// that they have entered (LockRing.cpp), where they asked for the time
 /// (ThreadClock.cpp), what their last round found (Rest.cpp), and until when
 /// the thread waits (Waits.cpp).
-constexpr uint32_t ReadAreaSize = 768, LockAreaSize = 224, TimeAreaSize = 64,
+constexpr uint32_t ReadAreaSize = 768, LockAreaSize = 208, TimeAreaSize = 64,
                    RestAreaSize = 320, WaitAreaSize = 64;
 constexpr uint32_t SpinAreaSize =
     ReadAreaSize + LockAreaSize + TimeAreaSize + RestAreaSize + WaitAreaSize;

@@ -106,9 +106,18 @@ public:
   bool asksAboutLock(const Thread &T) const {
     return mayTellOfLock(T) || (HasAsked && isAsking(T));
   }
-  void beginQuestion(Thread &T);
+  /// Which question it is.
+  uint64_t beginQuestion(Thread &T);
   /// After a step of T's: whether it is back there, or may come.
   bool goesOnAsking(Thread &T);
+  /// Whether it may come there, and is not back.
+  bool isAsking(const Thread &T) const;
+  /// The answer to T's question about Cell makes a difference.
+  void tellOfLock(const Thread &T, Ref Cell, uint64_t Question);
+  /// Of heddle.rt.Cell.told.
+  static constexpr uint32_t ToldOffset = ObjectHeaderSize + 4;
+  /// Whether it is known of rounds whether they were told of.
+  bool countsTold(Ref Lock) const;
   /// The event at which T gave up such a loop: MonitorEnter or Section.
   EventKind lockOf(const Thread &T) const;
   /// Effects (Thread::Effects) of entering and leaving monitors and locks, of
@@ -314,18 +323,19 @@ private:
   // LockRing.cpp.
   bool lookForLockRound(Thread &T, const Code &C);
   bool entersLock(Thread &T);
-  void noteLock(const Thread &T, Ref Cell, bool Enters, uint32_t Effects);
+  void noteLock(const Thread &T, Ref Cell, bool Enters, uint32_t Effects,
+                uint32_t Told = 0);
   void noteLockAgain(const Thread &T, Ref Cell, bool Enters);
   /// Whether a round with locks that sections take may be cut off.
-  bool cutsSections() const;
+  bool cutsSections(Ref Cell) const;
   bool keepsRounds() const;
-  bool isAsking(const Thread &T) const;
   uint64_t questionHash(const Thread &T);
   void clearLocks(const Thread &T);
   void comesAgain(const Thread &T, bool Forgets);
   void beginLockSection(const Thread &T);
   void endLockSection(const Thread &T);
   enum : uint8_t { NoLock, Locks, Unlocks } LockSection = NoLock;
+  bool LockSectionShares = false;
   Ref LockSectionCell = 0;      ///< of its event
   uint32_t LockSectionFrom = 0; ///< Thread::Effects before it
   /// Some thread has entered a monitor in a loop, on some path.

@@ -32,7 +32,7 @@ enum class Detail : unsigned {
   Rests = 256,
   Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
-  Queues = 2048,   ///< threads that ask for different numbers of permits queue
+  Queues = 2048,   ///< which thread came first to a lock or semaphore may show
   Collects = 4096, ///< System.gc() clears weak references, in each order
   /// Not the library's: threads try locks (LockRounds.cpp)
   Tries = 8192,

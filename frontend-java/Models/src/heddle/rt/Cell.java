@@ -16,6 +16,8 @@ package heddle.rt;
 public class Cell {
     /** The machine reads it: the first field of the object. */
     public int state;
+    /** The machine's: how often threads were told of what others have of a lock. */
+    private int told;
 
     /** Changes the model if the state is in the range. */
     public static final int WRITES = 1;
