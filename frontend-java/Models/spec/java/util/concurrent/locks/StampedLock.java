@@ -254,9 +254,20 @@ public class StampedLock implements java.io.Serializable {
     // Conversion: a stamp is one of a writer, of a reader or of an optimistic read
     //
 
+    /** Changes nothing if so many do not have the lock: then a loop that tries again waits. */
+    private void beginConversion(int low, int high) {
+        if (core.inTurn)
+            core.beginWrite();
+        else
+            core.begin(low, high, Cell.WRITES | Cell.TRIES, null);
+    }
+
     public long tryConvertToWriteLock(long stamp) {
-        core.beginWrite();
         boolean reads = (stamp & READERS) != 0, writes = (stamp & WRITE) != 0;
+        if (writes)
+            core.beginRead();
+        else
+            beginConversion(reads ? 1 : 0, reads ? 1 : 0);
         long result = 0;
         if (isOf(stamp)) {
             if (core.held < 0) {
@@ -271,7 +282,12 @@ public class StampedLock implements java.io.Serializable {
         return written(result);
     }
     public long tryConvertToReadLock(long stamp) {
-        core.beginWrite();
+        if ((stamp & WRITE) != 0)
+            beginConversion(-1, -1);
+        else if ((stamp & READERS) == 0)
+            beginConversion(0, Cell.MOST);
+        else
+            core.beginRead();
         long result = 0;
         if (isOf(stamp)) {
             if ((stamp & WRITE) != 0) {
@@ -289,7 +305,12 @@ public class StampedLock implements java.io.Serializable {
         return result;
     }
     public long tryConvertToOptimisticRead(long stamp) {
-        core.beginWrite();
+        if ((stamp & WRITE) != 0)
+            beginConversion(-1, -1);
+        else if ((stamp & READERS) == 0)
+            core.beginRead();
+        else
+            beginConversion(1, Cell.MOST);
         int seen = core.written;
         long result = 0;
         if (isOf(stamp)) {
