@@ -27,7 +27,7 @@ namespace json = llvm::json;
 namespace fs = llvm::sys::fs;
 
 static constexpr llvm::StringLiteral Magic = "heddle-checkpoint";
-static constexpr unsigned Version = 4;
+static constexpr unsigned Version = 5;
 
 static std::string hex(uint64_t N) { return llvm::utohexstr(N, true, 16); }
 

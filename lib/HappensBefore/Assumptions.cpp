@@ -21,7 +21,8 @@ void SearchAssumptions::merge(const SearchAssumptions &Copy) {
   for (auto Flag :
        {&SearchAssumptions::NoInterrupts, &SearchAssumptions::NoLivenessTests,
         &SearchAssumptions::NoStateTests, &SearchAssumptions::NoDaemons,
-        &SearchAssumptions::NoEarlyUse, &SearchAssumptions::NoAtomic})
+        &SearchAssumptions::NoEarlyUse, &SearchAssumptions::NoAtomic,
+        &SearchAssumptions::NoExits})
     this->*Flag &= Copy.*Flag;
   AskTime |= Copy.AskTime;
   Hashed.insert(Copy.Hashed.begin(), Copy.Hashed.end());
@@ -32,5 +33,7 @@ void SearchAssumptions::merge(const SearchAssumptions &Copy) {
   Flows.insert(Copy.Flows.begin(), Copy.Flows.end());
   AllFlows |= Copy.AllFlows;
   LateTraces.insert(Copy.LateTraces.begin(), Copy.LateTraces.end());
+  Contended.insert(Copy.Contended.begin(), Copy.Contended.end());
+  Raced.insert(Copy.Raced.begin(), Copy.Raced.end());
   Changed |= Copy.Changed;
 }

@@ -375,6 +375,8 @@ bool Summary::isNoted(Cell &C, Ref Address, unsigned Thread, Access K) {
 
 std::optional<Summary::Conflict> Summary::access(unsigned Thread, Ref Address,
                                                  Access K) {
+  if (Assumed)
+    notePlace(Thread, placeOf(Address), K);
   if (isOfField(Thread, Address, K))
     return std::nullopt;
   Cell &C = cell(Address);

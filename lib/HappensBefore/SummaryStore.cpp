@@ -117,6 +117,7 @@ json::Value SummaryNumbering::save() const {
                       {"cells", std::move(UsersJson[Cells])},
                       {"fields", std::move(UsersJson[Fields])},
                       {"late", std::move(UsersJson[Late])},
+                      {"places", std::move(UsersJson[Places])},
                       {"next", std::move(Next)}};
 }
 
@@ -142,8 +143,10 @@ bool SummaryNumbering::restore(const json::Value &V) {
     if (IsKey(Of))
       Cards[Of] = R.number();
   });
-  for (auto [Name, What] :
-       {std::pair("cells", Cells), {"fields", Fields}, {"late", Late}})
+  for (auto [Name, What] : {std::pair("cells", Cells),
+                            {"fields", Fields},
+                            {"late", Late},
+                            {"places", Places}})
     From.each(Name, [&, What = What](Row &R) {
       uint64_t Key = R.next();
       From.need(IsKey(Key));
@@ -167,7 +170,8 @@ bool SummaryNumbering::restore(const json::Value &V) {
 static constexpr bool SearchAssumptions::*Flags[] = {
     &SearchAssumptions::NoInterrupts, &SearchAssumptions::NoLivenessTests,
     &SearchAssumptions::NoStateTests, &SearchAssumptions::NoDaemons,
-    &SearchAssumptions::NoEarlyUse,   &SearchAssumptions::NoAtomic};
+    &SearchAssumptions::NoEarlyUse,   &SearchAssumptions::NoAtomic,
+    &SearchAssumptions::NoExits};
 
 static json::Array setJson(const llvm::DenseSet<uint64_t> &S) {
   json::Array Out;
@@ -202,6 +206,8 @@ json::Value SearchAssumptions::save() const {
                       {"sharedFields", setJson(SharedFields)},
                       {"trackedFields", setJson(TrackedFields)},
                       {"hashed", setJson(Hashed)},
+                      {"contended", setJson(Contended)},
+                      {"raced", setJson(Raced)},
                       {"cellsInConflict", std::move(Counts)},
                       {"flags", std::move(FlagsJson)},
                       {"flows", pairsJson(Flows)},
@@ -231,6 +237,8 @@ bool SearchAssumptions::restore(
   Set("sharedFields", SharedFields);
   Set("trackedFields", TrackedFields);
   Set("hashed", Hashed);
+  Set("contended", Contended);
+  Set("raced", Raced);
   From.each("cellsInConflict", [&](Row &R) {
     uint64_t Field = R.next();
     From.need(Field < ~uint64_t(1));

@@ -399,8 +399,8 @@ bounded: {
 }
 stop:
   H.endStep(T);
-  if (T.HasPending && T.Kind == EventKind::Join &&
-      LLVM_UNLIKELY(S.Assumed != nullptr))
+  if (LLVM_UNLIKELY(S.Assumed != nullptr) && T.HasPending &&
+      (T.Kind == EventKind::Join || T.Kind == EventKind::MonitorEnter))
     S.denyAssumptions(T);
   State.Counters.Instructions += Chunk - Budget;
   Unasked += AskedAt - Left + Chunk - Budget;

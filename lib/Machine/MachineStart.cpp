@@ -52,6 +52,8 @@ Machine::Machine(Program &P, MachineOptions O)
   Interp->CutsLockRounds = !O.Assumptions && (S.readsChoose() || O.Awaits);
   if (O.Detector == DetectorKind::Summary)
     S.races().useSummary(O.Assumptions, Routes != nullptr);
+  if (O.Assumptions && !O.SummaryInState)
+    S.races().summaryToChange()->countPlain(); // no race is sure to be seen
   if (O.Assumptions)
     Hasher = std::make_unique<StateHasher>(*this);
   Can.Reads = S.readsChoose() ? this : nullptr;

@@ -441,6 +441,8 @@ bool Machine::isPersistent(ThreadId Id) const {
   // The end of a wait depends on what everybody can do.
   if (LLVM_UNLIKELY(S.waits().hasIdle()) && idleWaiters())
     return false;
+  // No thread is cut short before it has made its accesses.
+  bool MakesAll = A->NoDaemons && !S.kernel().Daemons && A->NoExits;
   switch (infoOf(T.Kind).Persistent) {
   case EventInfo::PersistentNever:
     return false;
@@ -466,6 +468,14 @@ bool Machine::isPersistent(ThreadId Id) const {
     return A->NoInterrupts && S.findChoices(T) == 1;
   case EventInfo::PersistentIfUninterrupted:
     return A->NoInterrupts;
+  case EventInfo::PersistentIfOwn:
+    return MakesAll && S.races().meetsNoOther(T, Options.SummaryInState);
+  case EventInfo::PersistentIfInitialised: {
+    // It will never be anything else.
+    auto State = W.pointer<InitRecord>(T.Cell)->StateWord;
+    return MakesAll &&
+           (State == InitRecord::Done || State == InitRecord::Failed);
+  }
   }
   llvm_unreachable("internal: rule of persistence");
 }

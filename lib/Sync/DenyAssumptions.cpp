@@ -8,7 +8,8 @@
 // A search over states takes for granted that some events do not come
 // (SearchAssumptions). If one comes, the search is begun again without. A join
 // comes when its thread arrives at it: where the thread that it names has been
-// started it may wait for ever, and would have returned before the start.
+// started it may wait for ever, and would have returned before the start. So
+// does a lock, which another thread may keep for ever.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,13 +17,20 @@
 
 using namespace heddle;
 
-/// Denies what T's event, about to be performed or, if it is a join,
+/// Denies what T's event, about to be performed or, if it is a join or a lock,
 /// to be waited for, shows to be wrong.
 void Sync::denyAssumptions(const Thread &T) {
   ThreadId Named;
   switch (T.Kind) {
   case EventKind::Atomic:
     Assumed->deny(&SearchAssumptions::NoAtomic);
+    return;
+  case EventKind::MonitorEnter:
+    if (!isAlone(T))
+      Races.summaryToChange()->entered(T.Self, T.Cell);
+    return;
+  case EventKind::SystemExit:
+    Assumed->deny(&SearchAssumptions::NoExits);
     return;
   case EventKind::Interrupt:
     Assumed->deny(&SearchAssumptions::NoInterrupts);

@@ -267,7 +267,7 @@ static bool isBenignIn(const Program &P, ClassId C, uint32_t Offset) {
 }
 
 /// Whether the cell is one of a field that the user calls benign.
-bool RaceDetector::isBenign(Ref Cell) {
+bool RaceDetector::isBenign(Ref Cell) const {
   if (P.benignFields().empty())
     return false;
   if (Cell < arena::KernelBase) {

@@ -35,6 +35,8 @@ bool RaceDetector::summaryAccess(Thread &T, Ref Cell, Summary::Access K,
     S.addBound(BoundRecords);
   if (!C)
     return false;
+  if (PlainAreEvents)
+    H->raced(Cell);
   bool IsWrite = K == Summary::Write || K == Summary::AtomicWrite;
   // Which of the other's accesses it was is not known: its present interval
   // tells variants apart.
@@ -91,4 +93,20 @@ void RaceDetector::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
     return;
   H->release(T.Self, Summary::Volatile, Cell, Reads);
   S.tick(T);
+}
+
+bool RaceDetector::meetsNoOther(const Thread &T, bool HIsKept) const {
+  if (T.Kind == EventKind::MonitorEnter)
+    return H->isUncontendedMonitor(T.Cell);
+  bool IsPlain = T.Kind == EventKind::Read || T.Kind == EventKind::Write;
+  auto Alone = [&](Ref Cell) {
+    if (isBenign(Cell)) // nothing is known of it
+      return false;
+    return IsPlain && HIsKept ? H->isUnraced(Cell) : H->isUncontended(Cell);
+  };
+  unsigned Count = isBytes(T.Type) ? numBytes(T.Type) : 1;
+  for (unsigned I = 0; I != Count; ++I)
+    if (!Alone(T.Cell + 4 * I))
+      return false;
+  return true;
 }

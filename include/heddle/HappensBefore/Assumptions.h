@@ -75,6 +75,13 @@ struct SearchAssumptions {
   /// class of their static field initialised: of a cell or field (as in
   /// SharedFields) and of Summary::Access << 16 | thread. Others leave none.
   llvm::DenseSet<std::pair<uint64_t, uint64_t>> LateTraces;
+  /// Cells and fields (Summary::placeOf) that two threads access atomically,
+  /// one of them writing; on no other does an atomic access meet another one.
+  llvm::DenseSet<uint64_t> Contended;
+  /// Likewise, that are in a race where plain accesses are events.
+  llvm::DenseSet<uint64_t> Raced;
+  /// No thread ends the execution, by System.exit and its like.
+  bool NoExits = true;
   /// No thread enters an atomic block after the first state.
   bool NoAtomic = true;
   /// One of the above was found wrong by the present machine.
@@ -102,6 +109,8 @@ struct SearchAssumptions {
   void leavesTrace(uint64_t Of, unsigned Access, unsigned Thread) {
     Changed |= LateTraces.insert({Of, Access << 16 | Thread}).second;
   }
+  void contend(uint64_t Place) { Changed |= Contended.insert(Place).second; }
+  void race(uint64_t Place) { Changed |= Raced.insert(Place).second; }
   void asksTime(ThreadSet Who) {
     Changed |= bool(Who & ~AskTime);
     AskTime |= Who;

@@ -129,6 +129,20 @@ public:
   void endInit(unsigned Thread, Ref InitRecord);
   bool knowsInit(unsigned Thread, Ref InitRecord) const;
 
+  // Which accesses meet no other (SummaryOwn.cpp).
+
+  /// As far as is known one thread makes all atomic accesses to the cell, or
+  /// none writes, and none accesses it plainly in conflict with these.
+  bool isUncontended(Ref Cell) const;
+  /// Plain accesses of different threads, too, count for that.
+  void countPlain() { CountsPlain = true; }
+  /// Likewise, of an object's monitor; they tell entered().
+  bool isUncontendedMonitor(Ref Object) const;
+  void entered(unsigned Thread, Ref Object);
+  /// As far as is known the cell is in no race. Its races were told to raced().
+  bool isUnraced(Ref Cell) const;
+  void raced(Ref Cell);
+
   // Final fields (include/heddle/Sync/FinalRoutes.h).
 
   /// From now on reads do not race with what comes before them by Route rows.
@@ -274,6 +288,13 @@ private:
   bool isFinalField(Ref Address) const;
   using CardBits = std::array<uint64_t, BitsACard / 64>;
   CardBits knownBits(llvm::ArrayRef<Knower> Acting, unsigned Card) const;
+  void notePlace(unsigned Thread, uint64_t Place, Access K);
+  static bool meet(unsigned A, unsigned B);
+  static bool meetPlainly(unsigned A, unsigned B);
+  bool isContended(uint64_t Place) const;
+  uint64_t monitorOf(Ref Object) const;
+  uint64_t fieldOfYoung(Ref Address) const;
+  uint64_t placeOf(Ref Address) const;
   uint64_t fieldIn(Ref Object, Ref Address) const;
   uint64_t fieldOf(Cell &C, Ref Address) const;
   bool isOfField(unsigned Thread, Ref Address, Access K);
@@ -282,7 +303,7 @@ private:
   const Program &P;
   SearchAssumptions *Assumed;
   std::unique_ptr<Flows> Carried; ///< null: everything is
-  bool Full = false;
+  bool Full = false, CountsPlain = false;
   unsigned ThereBit = NoBit; ///< of rows of Final and Route that there are
   struct Place {
     Ref Address = 0;
@@ -298,9 +319,10 @@ private:
   std::deque<Cell> Cells; ///< never moved: there may be millions
   llvm::DenseMap<uint64_t, Users> FieldUsers; ///< of young objects
   llvm::DenseMap<uint64_t, Users> LateUsers;  ///< likewise, or of a cell
+  llvm::DenseMap<uint64_t, Users> PlaceUsers; ///< by placeOf(), monitorOf()
   llvm::DenseMap<uint32_t, bool> HasShared;   ///< by class
   llvm::DenseMap<uint64_t, bool> IsFinal;     ///< by field
-  Ref LastObject = 0;                         ///< that isOfField() came to
+  mutable Ref LastObject = 0;                 ///< that isOfField() came to
   std::vector<bool> IsYoungRow, YoungCards;   ///< the latter by card
   std::vector<Row> OldRows;                   ///< rising
   uint64_t NextCard = SummaryBase;            ///< if they are its own

@@ -43,8 +43,8 @@ public:
   /// The number of a row's card, or of one of the live bits' (Row is ~0).
   unsigned cardOf(unsigned Row, unsigned Card);
 
-  enum Of : uint8_t { Cells, Fields, Late };
-  static constexpr unsigned NumOf = Late + 1;
+  enum Of : uint8_t { Cells, Fields, Late, Places };
+  static constexpr unsigned NumOf = Places + 1;
   /// Thread accesses a cell or field in way K of NumAccesses ways. True if the
   /// access is the first of its kind that, by Conflicts, conflicts with another
   /// thread's.

@@ -58,6 +58,11 @@ public:
   /// Final field of an object that was not leaked by its constructor: every
   /// thread that gets hold of the object sees what was written (JLS 17.5).
   void forgetWrites(Ref Cell);
+  /// Whether no other thread does anything that T's pending access, one of
+  /// memory, does not commute with, before T does it; as far as a search over
+  /// states has seen. HIsKept: h is a part of its states.
+  bool meetsNoOther(const Thread &T, bool HIsKept) const;
+  bool PlainAreEvents = false; ///< so that a search over states asks the above
   /// T reaches the end of a constructor that did not leak Object
   /// (FinalRoutes.h).
   void noteFreeze(Thread &T, Ref Object);
@@ -205,12 +210,12 @@ private:
   void summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                      AccessOrder O, SiteId S);
   bool summaryAccess(Thread &T, Ref Cell, Summary::Access K, SiteId S);
-  bool isBenign(Ref Cell);
+  bool isBenign(Ref Cell) const;
 
   std::unique_ptr<Summary> H; ///< null with clocks
   /// What was found benign or not: fields of objects by class << 32 | offset,
   /// static ones by address.
-  llvm::DenseMap<uint64_t, bool> Benign;
+  mutable llvm::DenseMap<uint64_t, bool> Benign;
   bool IsOff = false;
 };
 

@@ -81,7 +81,10 @@ public:
   }
   /// Sequential consistency, whatever is chosen.
   ClockMemory &clocks() { return Clocks; }
-  void setVisibleAll(bool V) { Clocks.setVisibleAll(V); }
+  void setVisibleAll(bool V) {
+    Clocks.setVisibleAll(V);
+    Races.PlainAreEvents = V;
+  }
   bool readsChoose() const { return LLVM_UNLIKELY(Chosen != nullptr); }
   /// Plain ones, too: they do not race, and what is in memory is only what was
   /// written last.

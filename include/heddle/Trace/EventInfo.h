@@ -78,6 +78,8 @@ struct EventInfo {
     PersistentIfUndisturbed,
     PersistentIfOneChoice,
     PersistentIfUninterrupted,
+    PersistentIfOwn,
+    PersistentIfInitialised,
   };
   enum DrainRule : uint8_t {
     DrainsNo,

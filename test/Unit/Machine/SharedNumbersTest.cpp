@@ -210,7 +210,7 @@ TEST(SharedNumbers, WhatIsNoTableIsRefused) {
   Table.addUser(SummaryNumbering::Fields, 5, 1, 0, conflicts);
   json::Value Good = Table.save();
   for (const char *Name :
-       {"rows", "columns", "cards", "cells", "fields", "next"}) {
+       {"rows", "columns", "cards", "cells", "fields", "places", "next"}) {
     json::Value Bad = Good;
     Bad.getAsObject()->erase(Name);
     EXPECT_FALSE(SummaryNumbering().restore(Bad)) << Name;
@@ -229,12 +229,13 @@ namespace {
 constexpr bool SearchAssumptions::*Flags[] = {
     &SearchAssumptions::NoInterrupts, &SearchAssumptions::NoLivenessTests,
     &SearchAssumptions::NoStateTests, &SearchAssumptions::NoDaemons,
-    &SearchAssumptions::NoEarlyUse,   &SearchAssumptions::NoAtomic};
+    &SearchAssumptions::NoEarlyUse,   &SearchAssumptions::NoAtomic,
+    &SearchAssumptions::NoExits};
 constexpr llvm::StringLiteral Classes[] = {"A", "B", "C"};
 
 /// Learns one thing.
 void learn(SearchAssumptions &A, std::mt19937_64 &Random) {
-  switch (Random() % 11) {
+  switch (Random() % 13) {
   case 0:
     A.conflict(Ref(Random() % 50));
     break;
@@ -263,6 +264,12 @@ void learn(SearchAssumptions &A, std::mt19937_64 &Random) {
     if (Random() % 8 == 0)
       A.carryAll();
     break;
+  case 9:
+    A.contend(1ull << 63 | Random() % 20);
+    break;
+  case 10:
+    A.race(Random() % 20);
+    break;
   default:
     A.deny(Flags[Random() % std::size(Flags)]);
   }
@@ -281,6 +288,8 @@ std::string text(const SearchAssumptions &A) {
   Add(A.SharedFields);
   Add(A.TrackedFields);
   Add(A.Hashed);
+  Add(A.Contended);
+  Add(A.Raced);
   for (const auto *Pairs : {&A.Flows, &A.LateTraces}) {
     std::set<std::pair<uint64_t, uint64_t>> Sorted(Pairs->begin(),
                                                    Pairs->end());
@@ -306,6 +315,7 @@ bool isWithin(const SearchAssumptions &A, const SearchAssumptions &B) {
   bool Result =
       In(A.Conflicts, B.Conflicts) && In(A.SharedFields, B.SharedFields) &&
       In(A.TrackedFields, B.TrackedFields) && In(A.Hashed, B.Hashed) &&
+      In(A.Contended, B.Contended) && In(A.Raced, B.Raced) &&
       In(A.Flows, B.Flows) && In(A.LateTraces, B.LateTraces) &&
       A.AllFlows <= B.AllFlows && !(A.AskTime & ~B.AskTime) &&
       !(A.HashedThreads & ~B.HashedThreads);
