@@ -27,7 +27,6 @@ namespace json = llvm::json;
 namespace fs = llvm::sys::fs;
 
 static constexpr llvm::StringLiteral Magic = "heddle-checkpoint";
-static constexpr unsigned Version = 5;
 
 static std::string hex(uint64_t N) { return llvm::utohexstr(N, true, 16); }
 
@@ -362,8 +361,8 @@ llvm::Error heddle::storeCheckpoint(const Checkpoint &C,
   std::string Body, Text;
   llvm::raw_string_ostream(Body) << toJson(C) << "\n";
   llvm::raw_string_ostream(Text)
-      << Magic << " " << Version << " " << hex(llvm::xxh3_64bits(Body)) << " "
-      << Body.size() << "\n"
+      << Magic << " " << CheckpointVersion << " "
+      << hex(llvm::xxh3_64bits(Body)) << " " << Body.size() << "\n"
       << Body;
   Body = std::string();
   bool HasName;
@@ -398,10 +397,10 @@ llvm::Expected<Checkpoint> heddle::loadCheckpoint(llvm::StringRef File) {
   First.split(Words, ' ');
   if (Words.size() != 4 || Words[0] != Magic)
     return failed(File, "it is not a checkpoint of heddle");
-  if (Words[1] != llvm::utostr(Version))
+  if (Words[1] != llvm::utostr(CheckpointVersion))
     return failed(File, "it is a checkpoint of version " + Words[1] +
                             ", and this heddle knows version " +
-                            llvm::Twine(Version));
+                            llvm::Twine(CheckpointVersion));
   llvm::Error Damaged =
       failed(File, "the checkpoint is damaged; begin again without --resume");
   size_t Size;

@@ -207,8 +207,9 @@ std::vector<std::string> fuzz::checkpointSeeds() {
 
 /// What begins a checkpoint's file, with the sum of its Body.
 std::string fuzz::checkpointHead(StringRef Body) {
-  return "heddle-checkpoint 4 " + utohexstr(xxh3_64bits(Body), true, 16) + " " +
-         utostr(Body.size()) + "\n";
+  return "heddle-checkpoint " + utostr(CheckpointVersion) + " " +
+         utohexstr(xxh3_64bits(Body), true, 16) + " " + utostr(Body.size()) +
+         "\n";
 }
 
 static std::vector<json::Object> &wholes() {

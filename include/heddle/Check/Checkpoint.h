@@ -54,6 +54,9 @@ struct StoredPlan {
   Turns::Stored Turn{};
 };
 
+/// Of the files' form: another one is refused.
+constexpr unsigned CheckpointVersion = 5;
+
 struct Checkpoint {
   /// Hashes of heddle itself, the program and the options that matter; equal,
   /// or the checkpoint is another's.
