@@ -119,14 +119,27 @@ llvm::Error Replayer::drive(const Schedule &S, Machine &M, ExecutionLog &Log,
   return llvm::Error::success();
 }
 
+/// Whether T is about to enter a monitor, or to take a lock.
+static bool isAtLock(Machine &M, unsigned T) {
+  const Thread &Of = M.sync().thread(T);
+  return Of.Kind == EventKind::MonitorEnter ||
+         (Of.Kind == EventKind::Section && M.sync().sections().locks(Of));
+}
+
 /// Lets the threads of M go on, each in its turn. Gives those that could step
 /// in the later half of the steps.
+///
+/// A thread that always comes to a lock which others have or wait for has not
+/// gone round as one that waits: it has waited in between, which others can
+/// tell. So in half as many steps more each goes on until it is at a lock
+/// again.
 ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
+  constexpr unsigned MostAtOnce = 100;
   ThreadSet Able;
-  unsigned Last = 0;
+  unsigned Last = 0, AtOnce = 0;
   if (Steps)
     M.cutLockRounds();
-  for (size_t I = 0; I != Steps; ++I) {
+  for (size_t I = 0; I != Steps + Steps / 2; ++I) {
     // A run that gave up would find something else by now.
     bool GoesOn = M.status() == RunStatus::Running ||
                   (M.status() == RunStatus::Forbidden && M.takeUpLockRounds());
@@ -135,10 +148,15 @@ ThreadSet Replayer::goOn(Machine &M, size_t Steps, ReplayOutcome &Out) {
     ThreadSet Enabled = M.enabled();
     if (!Enabled) // those that gave up want what others have for ever
       break;
-    if (I >= Steps / 2)
+    if (I >= Steps / 2 && I < Steps)
       Able |= Enabled;
-    ThreadSet Later = Enabled & ~ThreadSet::below(Last + 1);
-    Last = (Later ? Later : Enabled).firstIndex();
+    bool Stays = I >= Steps && Enabled.contains(Last) && !isAtLock(M, Last) &&
+                 ++AtOnce != MostAtOnce;
+    if (!Stays) {
+      ThreadSet Later = Enabled & ~ThreadSet::below(Last + 1);
+      Last = (Later ? Later : Enabled).firstIndex();
+      AtOnce = 0;
+    }
     M.step(ThreadId(ThreadIndex(Last)), 0);
     Out.Canonical.Steps.push_back({ThreadId(ThreadIndex(Last)), 0});
   }

@@ -12,15 +12,9 @@ by hash, also with two workers and with every access visible, and in full. Where
 all end they find races of the same variables.
 """
 
-import argparse
-import collections
-import json
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -112,11 +106,10 @@ def program(seed):
 
 
 def run(reports, name, way):
-    status, text = reports.get(WAYS[way], [name])
-    if status not in (0, 1, 3):
-        print("%s, %s: status %d\n%s" % (name, way, status, text))
+    asked = reports.parsed(WAYS, name, way)
+    if not asked:
         return None
-    r = json.loads(text[text.index("{\n"):])
+    status, r = asked
     races = {f["subject"].split("#")[0] for f in r["findings"] if f["kind"] == "race"}
     # Behind a race a search is partial, but by none of the bounds.
     return status != 3, races
@@ -136,26 +129,10 @@ def check(reports, name):
 
 
 def main():
-    sys.stdout.reconfigure(line_buffering=True)
-    p = argparse.ArgumentParser()
-    p.add_argument("--first", type=int, default=1)
-    p.add_argument("--count", type=int, default=int(os.environ.get("HEDDLE_LOOK_PROGRAMS", "40")))
-    p.add_argument("--heddle", default=os.path.join(
-        os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"), "bin", "heddle"))
-    p.add_argument("--keep")
-    o = p.parse_args()
-    folder = o.keep or tempfile.mkdtemp()
-    os.makedirs(folder, exist_ok=True)
-    seeds = range(o.first, o.first + o.count)
-    with open(os.path.join(folder, "All.java"), "w") as f:
-        f.write("import java.util.concurrent.atomic.*;\n" + "".join(program(s) for s in seeds))
-    many.compile_java(folder, ["All.java"])
-    reports = many.Reports(o.heddle, folder)
-    reports.prefetch(WAYS.values(), [["K%d" % s] for s in seeds])
-    kinds = collections.Counter(check(reports, "K%d" % s) for s in seeds)
-    if not o.keep:
-        shutil.rmtree(folder)
-    sys.exit(many.tell(o.count, kinds))
+    o = many.parser(40, "HEDDLE_LOOK_PROGRAMS").parse_args()
+    text = "import java.util.concurrent.atomic.*;\n" + "".join(
+        program(s) for s in range(o.first, o.first + o.count))
+    sys.exit(many.tell(o.count, many.compare_classes(o, text, WAYS.values(), check)))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,15 @@ from heddle-many, else from `heddle check`. Both run the same code, but for what
 the library's functions are compiled in: a process that has run Warm before.
 """
 
+import argparse
+import collections
 import concurrent.futures
+import json
 import os
+import shutil
 import subprocess
+import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WARM = os.path.join(HERE, "Inputs", "Warm.java")
@@ -28,6 +34,58 @@ def tell(count, kinds, ended=None):
         print("searches that end: " + ", ".join("%s %d" % way for way in ended.items()))
     print("disagreements: %d" % kinds["differ"])
     return kinds["differ"] != 0
+
+
+def parser(count, variable):
+    """The options that generators have: --count, of count programs if neither it nor
+    the environment's variable says how many, --first, --heddle, --keep."""
+    p = argparse.ArgumentParser()
+    p.add_argument("--first", type=int, default=1)
+    p.add_argument("--count", type=int, default=int(os.environ.get(variable, count)))
+    p.add_argument("--heddle", default=os.path.join(
+        os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"), "bin", "heddle"))
+    p.add_argument("--keep")
+    return p
+
+
+def compare_classes(options, text, ways, check):
+    """Compiles the text, which has a class K and its number for each program, and
+    counts what check(reports, name) says of each."""
+    sys.stdout.reconfigure(line_buffering=True)
+    folder = options.keep or tempfile.mkdtemp()
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "All.java"), "w", encoding="utf-8") as f:
+        f.write(text)
+    compile_java(folder, ["All.java"])
+    reports = Reports(options.heddle, folder)
+    names = ["K%d" % s for s in range(options.first, options.first + options.count)]
+    reports.prefetch(ways, [[n] for n in names])
+    kinds = collections.Counter(check(reports, n) for n in names)
+    if not options.keep:
+        shutil.rmtree(folder)
+    return kinds
+
+
+def compare_files(options, texts, names, full, ways, check):
+    """Writes the texts, by class, compiles them, and tells what check(reports, name,
+    ways, full, ended) says of the names: searches by ways of --seconds each beside
+    the full one. Whether some differ."""
+    sys.stdout.reconfigure(line_buffering=True)
+    folder = options.keep or tempfile.mkdtemp()
+    os.makedirs(folder, exist_ok=True)
+    for name, text in texts.items():
+        with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
+            f.write(text)
+    compile_java(folder, [name + ".java" for name in texts])
+    bound = ["--all", "--max-time=%g" % options.seconds]
+    full, ways = full + bound, {w: o + bound for w, o in ways.items()}
+    reports = Reports(options.heddle, folder)
+    reports.prefetch([full, *ways.values()], [[n] for n in names])
+    ended = collections.Counter()
+    kinds = collections.Counter(check(reports, n, ways, full, ended) for n in names)
+    if not options.keep:
+        shutil.rmtree(folder)
+    return tell(options.count, kinds, {way: ended[way] for way in ways})
 
 
 class Reports:
@@ -76,3 +134,11 @@ class Reports:
                 capture_output=True, text=True, timeout=self.timeout)
             return p.returncode, p.stdout + p.stderr
         return self.known[key]
+
+    def parsed(self, ways, name, way):
+        """(exit status, the report); None, and it is printed, if there is none."""
+        status, text = self.get(ways[way], [name])
+        if status not in (0, 1, 3):
+            print("%s, %s: status %d\n%s" % (name, way, status, text))
+            return None
+        return status, json.loads(text[text.index("{\n"):])

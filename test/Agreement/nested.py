@@ -11,14 +11,9 @@ of the locks before it hands over. The reference is the search over states in fu
 and without reductions. A search that ends finds the same, and each other one no more.
 """
 
-import argparse
-import collections
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -113,32 +108,12 @@ def check(reports, name, ways, full, ended):
 
 
 def main():
-    sys.stdout.reconfigure(line_buffering=True)
-    p = argparse.ArgumentParser()
-    p.add_argument("--first", type=int, default=1)
-    p.add_argument("--count", type=int, default=int(os.environ.get("HEDDLE_NESTED_PROGRAMS", "20")))
-    p.add_argument("--heddle", default=os.path.join(
-        os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"), "bin", "heddle"))
+    p = many.parser(20, "HEDDLE_NESTED_PROGRAMS")
     p.add_argument("--seconds", type=float, default=3)
-    p.add_argument("--keep")
     o = p.parse_args()
-    folder = o.keep or tempfile.mkdtemp()
-    os.makedirs(folder, exist_ok=True)
     names = ["P%d" % s for s in range(o.first, o.first + o.count)]
     texts = {"Outcome": generate.outcome_class(), **{n: IMPORTS + Writer(int(n[1:])).program() for n in names}}
-    for name, text in texts.items():
-        with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
-            f.write(text)
-    many.compile_java(folder, [name + ".java" for name in texts])
-    bound = ["--all", "--max-time=%g" % o.seconds]
-    full, ways = FULL + bound, {w: options + bound for w, options in WAYS.items()}
-    reports = many.Reports(o.heddle, folder)
-    reports.prefetch([full, *ways.values()], [[n] for n in names])
-    ended = collections.Counter()
-    kinds = collections.Counter(check(reports, n, ways, full, ended) for n in names)
-    if not o.keep:
-        shutil.rmtree(folder)
-    return many.tell(o.count, kinds, {way: ended[way] for way in ways})
+    return many.compare_files(o, texts, names, FULL, WAYS, check)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ race. By hash and in full there is one number of states.
 
 import argparse
 import collections
-import json
 import os
 import random
 import shutil
@@ -116,11 +115,10 @@ def identity(f):
 
 
 def run(reports, name, way):
-    status, text = reports.get(WAYS[way], [name])
-    if status not in (0, 1, 3):
-        print("%s, %s: status %d\n%s" % (name, way, status, text))
+    asked = reports.parsed(WAYS, name, way)
+    if not asked:
         return None
-    r = json.loads(text[text.index("{\n"):])
+    r = asked[1]
     races = any(f["kind"] == "race" for f in r["findings"])
     return (r["verdict"]["exhaustive"], races,
             {identity(f) for f in r["findings"] if f["kind"] != "race"},

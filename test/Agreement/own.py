@@ -15,15 +15,11 @@ without reductions. Where both end, the others (by hash, by two workers,
 breadth-first, DPOR, without trust) find the same races, exceptions and deadlocks.
 """
 
-import argparse
 import collections
-import json
 import os
 import random
 import re
-import shutil
 import sys
-import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -163,11 +159,10 @@ def program(seed):
 
 
 def run(reports, name, way):
-    status, text = reports.get(WAYS[way], [name])
-    if status not in (0, 1, 3):
-        print("%s, %s: status %d\n%s" % (name, way, status, text))
+    asked = reports.parsed(WAYS, name, way)
+    if not asked:
         return None
-    r = json.loads(text[text.index("{\n"):])
+    r = asked[1]
     found = set()
     for f in r["findings"]:
         at = (f.get("stack") or [{}])[0]
@@ -195,26 +190,11 @@ def check(reports, name, totals):
 
 
 def main():
-    sys.stdout.reconfigure(line_buffering=True)
-    p = argparse.ArgumentParser()
-    p.add_argument("--first", type=int, default=1)
-    p.add_argument("--count", type=int, default=int(os.environ.get("HEDDLE_OWN_PROGRAMS", "30")))
-    p.add_argument("--heddle", default=os.path.join(
-        os.environ.get("HEDDLE_BUILD_DIR") or os.path.join(HERE, "../../build"), "bin", "heddle"))
-    p.add_argument("--keep")
-    o = p.parse_args()
-    folder = o.keep or tempfile.mkdtemp()
-    os.makedirs(folder, exist_ok=True)
-    seeds = range(o.first, o.first + o.count)
-    with open(os.path.join(folder, "All.java"), "w") as f:
-        f.write("import java.util.concurrent.atomic.*;\nimport java.util.concurrent.locks.*;\n" + "".join(program(s) for s in seeds))
-    many.compile_java(folder, ["All.java"])
-    reports = many.Reports(o.heddle, folder)
-    reports.prefetch(WAYS.values(), [["K%d" % s] for s in seeds])
+    o = many.parser(30, "HEDDLE_OWN_PROGRAMS").parse_args()
+    text = "import java.util.concurrent.atomic.*;\nimport java.util.concurrent.locks.*;\n" + "".join(
+        program(s) for s in range(o.first, o.first + o.count))
     totals = collections.Counter()
-    kinds = collections.Counter(check(reports, "K%d" % s, totals) for s in seeds)
-    if not o.keep:
-        shutil.rmtree(folder)
+    kinds = many.compare_classes(o, text, WAYS.values(), lambda reports, name: check(reports, name, totals))
     print("states: " + ", ".join("%s %d" % (w, totals[w]) for w in WAYS))
     sys.exit(many.tell(o.count, kinds))
 
