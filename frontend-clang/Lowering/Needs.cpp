@@ -128,18 +128,13 @@ public:
     }
   }
 
-  /// Those that lead to it, but by functions of Apart, and itself.
-  SetVector<Function *>
-  leadingTo(Function *To, const MapVector<Function *, Function *> &Apart) {
+  /// Those that lead to it, and itself.
+  SetVector<Function *> leadingTo(Function *To) {
     SetVector<Function *> Out;
     Out.insert(To);
     for (unsigned I = 0; I != Out.size(); ++I)
-      for (Function *User : Users[Out[I]])
-        if (!Apart.count(User) || User == To)
-          Out.insert(User);
-        else
-          for (Function *F : leadingTo(Apart.lookup(User), Apart))
-            Out.insert(F);
+      for (Function *User : Users.lookup(Out[I]))
+        Out.insert(User);
     return Out;
   }
 
@@ -179,8 +174,7 @@ void makeOnlyTables(Module &M) {
     return;
   References All(M);
   for (auto [F, With] : Notes)
-    addTable(M, OnlyPrefix + F->getName(),
-             All.leadingTo(With, Notes).getArrayRef());
+    addTable(M, OnlyPrefix + F->getName(), All.leadingTo(With).getArrayRef());
 }
 
 void writeNeeds(Module &M) {
