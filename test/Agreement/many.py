@@ -16,6 +16,8 @@ import subprocess
 import sys
 import tempfile
 
+import generate
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 WARM = os.path.join(HERE, "Inputs", "Warm.java")
 
@@ -66,26 +68,45 @@ def compare_classes(options, text, ways, check):
     return kinds
 
 
-def compare_files(options, texts, names, full, ways, check):
-    """Writes the texts, by class, compiles them, and tells what check(reports, name,
-    ways, full, ended) says of the names: searches by ways of --seconds each beside
-    the full one. Whether some differ."""
+def compare_outcomes(variable, text_of, full, ways, check):
+    """Random programs whose outcomes are lines of class Outcome: counts what
+    check(reports, name, ways, full, ended) says of each, by searches of --seconds
+    beside the full one. text_of(seed) is a program, class P and the seed. Whether
+    some differ."""
     sys.stdout.reconfigure(line_buffering=True)
-    folder = options.keep or tempfile.mkdtemp()
+    p = parser(20, variable)
+    p.add_argument("--seconds", type=float, default=3)
+    o = p.parse_args()
+    folder = o.keep or tempfile.mkdtemp()
     os.makedirs(folder, exist_ok=True)
-    for name, text in texts.items():
+    texts = {"P%d" % s: text_of(s) for s in range(o.first, o.first + o.count)}
+    for name, text in [("Outcome", generate.outcome_class()), *texts.items()]:
         with open(os.path.join(folder, name + ".java"), "w", encoding="utf-8") as f:
             f.write(text)
-    compile_java(folder, [name + ".java" for name in texts])
-    bound = ["--all", "--max-time=%g" % options.seconds]
-    full, ways = full + bound, {w: o + bound for w, o in ways.items()}
-    reports = Reports(options.heddle, folder)
-    reports.prefetch([full, *ways.values()], [[n] for n in names])
+    compile_java(folder, [name + ".java" for name in ("Outcome", *texts)])
+    bound = ["--all", "--max-time=%g" % o.seconds]
+    full, ways = full + bound, {w: options + bound for w, options in ways.items()}
+    reports = Reports(o.heddle, folder)
+    reports.prefetch([full, *ways.values()], [[n] for n in texts])
     ended = collections.Counter()
-    kinds = collections.Counter(check(reports, n, ways, full, ended) for n in names)
-    if not options.keep:
+    kinds = collections.Counter(check(reports, n, ways, full, ended) for n in texts)
+    if not o.keep:
         shutil.rmtree(folder)
-    return tell(options.count, kinds, {way: ended[way] for way in ways})
+    return tell(o.count, kinds, {way: ended[way] for way in ways})
+
+
+def beside(name, found, ways, ask, ended):
+    """Whether each way that ends finds what was found, and others no more; it is
+    printed where not. ask(options) is what they find, and whether they end."""
+    kind = "agree"
+    for way, options in ways.items():
+        other, is_whole = ask(options)
+        ended[way] += is_whole
+        if other != found if is_whole else other - found:
+            print("%s: %s%s lacks %s, has %s more" % (name, way, "" if is_whole else " (in part)",
+                                                      sorted(found - other), sorted(other - found)))
+            kind = "differ"
+    return kind
 
 
 class Reports:

@@ -17,7 +17,6 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import generate  # noqa: E402
 import many  # noqa: E402
 import polls  # noqa: E402
 
@@ -96,24 +95,11 @@ def check(reports, name, ways, full, ended):
     found, whole = polls.run(reports, name, full)
     if not whole or "race" in found:
         return "too large" if "race" not in found else "race"
-    bad = False
-    for way, options in ways.items():
-        other, is_whole = polls.run(reports, name, options)
-        ended[way] += is_whole
-        if other != found if is_whole else other - found:
-            print("%s: %s%s lacks %s, has %s more" % (name, way, "" if is_whole else " (in part)",
-                                                      sorted(found - other), sorted(other - found)))
-            bad = True
-    return "differ" if bad else "agree"
+    return many.beside(name, found, ways, lambda o: polls.run(reports, name, o), ended)
 
 
 def main():
-    p = many.parser(20, "HEDDLE_NESTED_PROGRAMS")
-    p.add_argument("--seconds", type=float, default=3)
-    o = p.parse_args()
-    names = ["P%d" % s for s in range(o.first, o.first + o.count)]
-    texts = {"Outcome": generate.outcome_class(), **{n: IMPORTS + Writer(int(n[1:])).program() for n in names}}
-    return many.compare_files(o, texts, names, FULL, WAYS, check)
+    return many.compare_outcomes("HEDDLE_NESTED_PROGRAMS", lambda seed: IMPORTS + Writer(seed).program(), FULL, WAYS, check)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import agree  # noqa: E402
-import generate  # noqa: E402
 import many  # noqa: E402
 import polls  # noqa: E402
 
@@ -153,24 +152,11 @@ def check(reports, name, ways, full, ended):
         return "differ" if late else "race"
     if not whole:
         return "too large"
-    bad = False
-    for way, options in ways.items():
-        other, is_whole, _, _ = asked(reports, name, options)
-        ended[way] += is_whole
-        if other != found if is_whole else other - found:
-            print("%s: %s%s lacks %s, has %s more" % (name, way, "" if is_whole else " (in part)",
-                                                      sorted(found - other), sorted(other - found)))
-            bad = True
-    return "differ" if bad else "agree"
+    return many.beside(name, found, ways, lambda o: asked(reports, name, o)[:2], ended)
 
 
 def main():
-    p = many.parser(20, "HEDDLE_TOLD_PROGRAMS")
-    p.add_argument("--seconds", type=float, default=3)
-    o = p.parse_args()
-    names = ["P%d" % s for s in range(o.first, o.first + o.count)]
-    texts = {"Outcome": generate.outcome_class(), **{n: IMPORTS + Writer(int(n[1:])).program() for n in names}}
-    return many.compare_files(o, texts, names, FULL, WAYS, check)
+    return many.compare_outcomes("HEDDLE_TOLD_PROGRAMS", lambda seed: IMPORTS + Writer(seed).program(), FULL, WAYS, check)
 
 
 if __name__ == "__main__":
