@@ -26,9 +26,10 @@ endif()
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Programs are lowered against a JDK's own classes; javac compiles sources.
+# Programs are lowered against a JDK's own classes; javac compiles sources. The
+# two libraries are loaded when they are needed.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS
-  "openjdk-17-jdk-headless | java17-sdk-headless | java-sdk-headless (>= 17)")
+  "libz3-4, libzip4 | libzip4t64 | libzip5, openjdk-17-jdk-headless | java17-sdk-headless | java-sdk-headless (>= 17)")
 # Programs in C and C++ are compiled with clang's own headers and the libraries'.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_RECOMMENDS
   "libclang-common-${LLVM_VERSION_MAJOR}-dev, libc6-dev, libstdc++-12-dev | libstdc++-dev")

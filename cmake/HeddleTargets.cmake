@@ -100,7 +100,8 @@ endfunction()
 # Programs link LLVM statically and are not position-independent: they start in
 # 3 ms, against 12.
 llvm_map_components_to_libnames(HEDDLE_LLVM_LIBS core support irreader bitwriter
-  passes analysis transformutils scalaropts instcombine asmparser bitreader)
+  passes analysis transformutils scalaropts instcombine asmparser bitreader
+  linker ipo)
 
 # heddle_executable(name SOURCES file... LINK lib... [EXCLUDE_FROM_ALL])
 function(heddle_executable name)
@@ -111,4 +112,14 @@ function(heddle_executable name)
   target_link_options(${name} PRIVATE -no-pie)
   target_link_libraries(${name} PRIVATE heddle_flags heddle_headers ${A_LINK})
   heddle_precompile(${name} program)
+endfunction()
+
+# heddle_soname(variable file): the name that the loader knows a shared library by.
+function(heddle_soname variable file)
+  execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${file}
+    OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT text MATCHES "SONAME +([^\n ]+)")
+    message(FATAL_ERROR "${file} is not a shared library")
+  endif()
+  set(${variable} ${CMAKE_MATCH_1} PARENT_SCOPE)
 endfunction()

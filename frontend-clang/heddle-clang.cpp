@@ -11,10 +11,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "frontend-clang/Compile/Compile.h"
+#include "frontend-clang/Link/Link.h"
 #include "frontend-clang/Lowering/CLowering.h"
 #include "heddle/IR/ReadModule.h"
 #include "heddle/Support/LostOutput.h"
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Verifier.h"
@@ -23,7 +23,6 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -142,22 +141,6 @@ static Expected<CommandWords> readWords(int Argc, char **Argv) {
   return C;
 }
 
-/// The IR that some clang has made.
-static Expected<std::unique_ptr<Module>> readIR(const std::string &File,
-                                                LLVMContext &Context) {
-  auto Read = heddle::readModuleInChild(File);
-  if (!Read)
-    return Read.takeError();
-  auto Parsed = parseBitcodeFile(**Read, Context);
-  if (!Parsed)
-    return error(File + ": not valid LLVM IR: " + toString(Parsed.takeError()));
-  if (!Triple((*Parsed)->getTargetTriple()).str().starts_with("x86_64-"))
-    return error(File +
-                 ": not IR of clang for x86-64 Linux (Heddle's own goes to "
-                 "heddle-explore)");
-  return Parsed;
-}
-
 /// What clang makes of the sources, and IR that some clang has made.
 static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
                                                   LLVMContext &Context) {
@@ -168,13 +151,11 @@ static Expected<std::unique_ptr<Module>> moduleOf(const CommandWords &C,
       return Compiled;
     Whole = std::move(*Compiled);
   }
-  for (const std::string &File : C.IR) {
-    auto Read = readIR(File, Context);
-    if (!Read)
-      return Read;
-    if (Error E = heddle::c::addModule(Whole, std::move(*Read)))
-      return std::move(E);
-  }
+  auto Read = [&](const std::string &File) {
+    return heddle::readModuleOrEnd(File, Context);
+  };
+  if (Error E = heddle::c::addFiles(Whole, C.IR, Read))
+    return std::move(E);
   return std::move(Whole);
 }
 
@@ -209,18 +190,13 @@ static Error run(const CommandWords &C) {
     heddle::c::forgetNotes(**M);
     return write(**M, C.Own);
   }
-  bool IsAtomic = C.Own.RelaxesVolatile || C.Own.OrdersVolatile;
-  if (IsAtomic)
-    heddle::c::makeVolatileAtomic(**M, C.Own.OrdersVolatile);
-  if (Error E = heddle::c::linkRuntime(**M))
-    return E;
-  auto Lowered =
-      heddle::c::lowerC(**M, C.Arguments, C.Own.ForRc11, C.Own.NamesOrders);
+  auto Lowered = heddle::c::lowerProgram(
+      **M, (C.Clang.Sources.empty() ? C.IR : C.Clang.Sources).front(),
+      C.Arguments,
+      {C.Own.RelaxesVolatile, C.Own.OrdersVolatile, C.Own.ForRc11,
+       C.Own.NamesOrders});
   if (!Lowered)
-    return error((C.Clang.Sources.empty() ? C.IR : C.Clang.Sources).front() +
-                 ": " + toString(Lowered.takeError()));
-  if (IsAtomic)
-    heddle::c::noteVolatile(**Lowered, C.Own.OrdersVolatile);
+    return Lowered.takeError();
   Error Written = write(**Lowered, C.Own);
   BuryPointer(std::move(*M));
   BuryPointer(std::move(*Lowered));

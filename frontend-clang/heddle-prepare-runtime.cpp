@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering/CLowering.h"
+#include "Lowering/Parts.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -20,8 +21,26 @@
 
 using namespace llvm;
 
+static bool write(const char *Name, function_ref<void(raw_ostream &)> Write) {
+  std::error_code EC;
+  ToolOutputFile File(Name, EC, sys::fs::OF_None);
+  if (EC) {
+    errs() << Name << ": " << EC.message() << "\n";
+    return false;
+  }
+  Write(File.os());
+  File.keep();
+  return true;
+}
+
+static bool writeModule(const char *Name, const Module &M) {
+  return !verifyModule(M, &errs()) &&
+         write(Name, [&](raw_ostream &OS) { WriteBitcodeToFile(M, OS); });
+}
+
 int main(int Argc, char **Argv) {
-  assert(Argc == 3 && "internal: IN.bc and OUT.bc");
+  assert((Argc == 3 || Argc == 5) &&
+         "internal: IN.bc and OUT.bc, or CORE.bc, REST.bc and NAMES");
   LLVMContext Context;
   SMDiagnostic Wrong;
   std::unique_ptr<Module> M = parseIRFile(Argv[1], Wrong, Context);
@@ -30,14 +49,11 @@ int main(int Argc, char **Argv) {
     return 2;
   }
   heddle::c::prepareRuntime(*M);
-  if (verifyModule(*M, &errs()))
-    return 1;
-  std::error_code EC;
-  ToolOutputFile File(Argv[2], EC, sys::fs::OF_None);
-  if (EC) {
-    errs() << Argv[2] << ": " << EC.message() << "\n";
-    return 2;
-  }
-  WriteBitcodeToFile(*M, File.os());
-  File.keep();
+  if (Argc == 3)
+    return writeModule(Argv[2], *M) ? 0 : 2;
+  heddle::c::RuntimeParts Parts = heddle::c::splitRuntime(*M);
+  bool Are = writeModule(Argv[2], *Parts.Core) &&
+             writeModule(Argv[3], *Parts.Rest) &&
+             write(Argv[4], [&](raw_ostream &OS) { OS << Parts.NamesOfRest; });
+  return Are ? 0 : 2;
 }

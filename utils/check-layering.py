@@ -54,6 +54,8 @@ def check(path, layer):
                     errors.append(f"{where}: {folder}/{room} may not use {other}")
         if parts[0] == "frontend-java" and layer in RANK and layer not in JAVA:
             errors.append(f"{where}: only lib/{{{','.join(JAVA)}}} use the Java frontend")
+        if parts[0] == "frontend-clang" and layer in RANK and (layer != "Driver" or parts[1] != "Link"):
+            errors.append(f"{where}: only lib/Driver uses frontend-clang, and of it Link")
 
 
 # The interface that the frontend implements for the machine, and the table of

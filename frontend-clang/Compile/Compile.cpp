@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "../Link/Link.h"
 #include "../Lowering/CLowering.h"
 #include "Macros.h"
 #include "Precompiled.h"
@@ -16,7 +17,6 @@
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/Linker/Linker.h"
 #include <list>
 
 using namespace llvm;
@@ -243,20 +243,6 @@ Expected<std::unique_ptr<Module>> compile(LLVMContext &Context,
       return std::move(E);
   noteScopes(*Whole);
   return std::move(Whole);
-}
-
-Error addModule(std::unique_ptr<Module> &Whole, std::unique_ptr<Module> More) {
-  noteStructures(*More);
-  if (!Whole) {
-    Whole = std::move(More);
-    return Error::success();
-  }
-  // Named metadata would hold for both.
-  if (hasScopes(*More) != hasScopes(*Whole))
-    for (Module *M : {&*Whole, &*More})
-      forgetScopes(*M);
-  return link(*Whole, std::move(More), Linker::None,
-              "the files cannot be linked with each other");
 }
 
 } // namespace heddle::c

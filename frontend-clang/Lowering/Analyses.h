@@ -8,24 +8,32 @@
 #ifndef HEDDLE_FRONTEND_CLANG_ANALYSES_H
 #define HEDDLE_FRONTEND_CLANG_ANALYSES_H
 
-#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/PassManager.h"
 
 namespace heddle::c {
 
-/// The analyses of all kinds, none of them made yet.
+/// Those that SROA and global DCE ask for, none of them made yet. PassBuilder
+/// would link every pass of LLVM.
 struct Analyses {
-  llvm::LoopAnalysisManager OfLoops;
   llvm::FunctionAnalysisManager OfFunctions;
-  llvm::CGSCCAnalysisManager OfCalls;
   llvm::ModuleAnalysisManager OfModules;
 
   Analyses() {
-    llvm::PassBuilder PB;
-    PB.registerModuleAnalyses(OfModules);
-    PB.registerCGSCCAnalyses(OfCalls);
-    PB.registerFunctionAnalyses(OfFunctions);
-    PB.registerLoopAnalyses(OfLoops);
-    PB.crossRegisterProxies(OfLoops, OfFunctions, OfCalls, OfModules);
+    OfFunctions.registerPass(
+        [] { return llvm::PassInstrumentationAnalysis(); });
+    OfFunctions.registerPass([] { return llvm::DominatorTreeAnalysis(); });
+    OfFunctions.registerPass([] { return llvm::AssumptionAnalysis(); });
+    OfFunctions.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+    OfFunctions.registerPass([] { return llvm::TargetIRAnalysis(); });
+    OfModules.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
+    OfModules.registerPass([this] {
+      return llvm::FunctionAnalysisManagerModuleProxy(OfFunctions);
+    });
   }
 };
 

@@ -202,15 +202,12 @@ void writeNeeds(Module &M) {
 // When a program is linked
 //===----------------------------------------------------------------------===//
 
-void dropOnly(Module &Runtime, const Module &Program) {
-  auto IsNamed = [&](const Use &U) {
-    const GlobalValue *G = Program.getNamedValue(U->getName());
-    return G && G->isDeclaration();
-  };
+void dropOnly(Module &Runtime, function_ref<bool(StringRef)> IsNamed) {
   for (GlobalVariable &Table : Runtime.globals()) {
     StringRef Name = Table.getName();
-    if (!Name.consume_front(OnlyPrefix) ||
-        any_of(cast<Constant>(Table.getInitializer())->operands(), IsNamed))
+    if (!Name.consume_front(OnlyPrefix) || Table.isDeclaration() ||
+        any_of(cast<Constant>(Table.getInitializer())->operands(),
+               [&](const Use &U) { return IsNamed(U->getName()); }))
       continue;
     Function *F = Runtime.getFunction(Name);
     auto Linkage = F->getLinkage();

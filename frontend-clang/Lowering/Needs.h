@@ -51,9 +51,10 @@ void makeOnlyTables(llvm::Module &Runtime);
 void writeNeeds(llvm::Module &Runtime);
 
 /// Takes the code of functions that are for the sake of others, none of which
-/// the program names. The runtime may be one of which the linker reads what it
-/// needs.
-void dropOnly(llvm::Module &Runtime, const llvm::Module &Program);
+/// the program names. The runtime may be a part of it, of which the linker
+/// reads what it needs.
+void dropOnly(llvm::Module &Runtime,
+              llvm::function_ref<bool(llvm::StringRef)> IsNamed);
 
 /// Takes the prefix data out, when the program is linked.
 void forgetNeeds(llvm::Module &Program);

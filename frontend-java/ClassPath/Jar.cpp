@@ -8,16 +8,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Zip.h"
 #include "frontend-java/ClassPath/ClassPath.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Path.h"
-#include <zip.h>
 
 using namespace llvm;
 
 namespace heddle::java {
+
+const LateLibrary &zipLibrary() {
+  static const LateLibrary Library(HEDDLE_ZIP_SONAME);
+  return Library;
+}
 
 namespace {
 
@@ -27,15 +32,15 @@ constexpr char ManifestName[] = "META-INF/MANIFEST.MF";
 constexpr uint64_t MaxEntrySize = 256u << 20;
 
 std::string takeMessage(zip_error_t &E) {
-  std::string Message = zip_error_strerror(&E);
-  zip_error_fini(&E);
+  std::string Message = ZIP(error_strerror)(&E);
+  ZIP(error_fini)(&E);
   return Message;
 }
 
 class Jar : public ClassPathEntry {
 public:
   Jar(StringRef Name, zip_t *Archive) : Name(Name), Archive(Archive) {}
-  ~Jar() override { zip_discard(Archive); }
+  ~Jar() override { ZIP(discard)(Archive); }
   Jar(const Jar &) = delete;
   Jar &operator=(const Jar &) = delete;
 
@@ -65,21 +70,21 @@ private:
 
 Expected<std::shared_ptr<MemoryBuffer>> Jar::read(StringRef FileName) {
   SmallString<160> CName(FileName);
-  zip_int64_t Index = zip_name_locate(Archive, CName.c_str(), 0);
+  zip_int64_t Index = ZIP(name_locate)(Archive, CName.c_str(), 0);
   if (Index < 0)
     return nullptr;
   zip_stat_t Stat;
-  if (zip_stat_index(Archive, Index, 0, &Stat) != 0 ||
+  if (ZIP(stat_index)(Archive, Index, 0, &Stat) != 0 ||
       !(Stat.valid & ZIP_STAT_SIZE) || Stat.size > MaxEntrySize)
     return bad("the size of " + FileName + " is missing or absurd");
   std::shared_ptr<WritableMemoryBuffer> Buffer =
       WritableMemoryBuffer::getNewUninitMemBuffer(Stat.size, FileName);
-  zip_file_t *File = zip_fopen_index(Archive, Index, 0);
+  zip_file_t *File = ZIP(fopen_index)(Archive, Index, 0);
   if (!Buffer || !File)
-    return bad(FileName + ": " + zip_strerror(Archive));
-  zip_int64_t Count = zip_fread(File, Buffer->getBufferStart(), Stat.size);
-  std::string Message = zip_file_strerror(File);
-  zip_fclose(File);
+    return bad(FileName + ": " + ZIP(strerror)(Archive));
+  zip_int64_t Count = ZIP(fread)(File, Buffer->getBufferStart(), Stat.size);
+  std::string Message = ZIP(file_strerror)(File);
+  ZIP(fclose)(File);
   if (Count != static_cast<zip_int64_t>(Stat.size))
     return bad(FileName + ": " + (Count < 0 ? Message : "truncated"));
   return std::shared_ptr<MemoryBuffer>(std::move(Buffer));
@@ -140,9 +145,9 @@ Expected<std::vector<Resource>> Jar::findResources(StringRef ResourceName) {
 
 /// Finds which versions there are, so that find() need not try all.
 void Jar::collectVersions(unsigned FeatureRelease) {
-  zip_int64_t Count = zip_get_num_entries(Archive, 0);
+  zip_int64_t Count = ZIP(get_num_entries)(Archive, 0);
   for (zip_int64_t I = 0; I < Count; ++I) {
-    const char *CName = zip_get_name(Archive, I, 0);
+    const char *CName = ZIP(get_name)(Archive, I, 0);
     StringRef File = CName ? CName : "";
     unsigned Version;
     if (File.consume_front(VersionsFolder) &&
@@ -172,9 +177,9 @@ void Jar::collectNext(ArrayRef<std::string> Urls) {
 
 std::vector<std::string> Jar::classes() {
   std::vector<std::string> Names;
-  zip_int64_t Count = zip_get_num_entries(Archive, 0);
+  zip_int64_t Count = ZIP(get_num_entries)(Archive, 0);
   for (zip_int64_t I = 0; I < Count; ++I) {
-    const char *CName = zip_get_name(Archive, I, 0);
+    const char *CName = ZIP(get_name)(Archive, I, 0);
     StringRef File = CName ? CName : "";
     if (File.consume_back(".class") && !File.starts_with("META-INF/") &&
         isClassName(File) && File != "module-info")
@@ -237,10 +242,10 @@ Expected<JarManifest> Jar::manifest() {
 
 Expected<std::unique_ptr<Jar>> openArchive(StringRef Path) {
   int Code = 0;
-  zip_t *Archive = zip_open(Path.str().c_str(), ZIP_RDONLY, &Code);
+  zip_t *Archive = ZIP(open)(Path.str().c_str(), ZIP_RDONLY, &Code);
   if (!Archive) {
     zip_error_t E;
-    zip_error_init_with_code(&E, Code);
+    ZIP(error_init_with_code)(&E, Code);
     return createStringError(inconvertibleErrorCode(),
                              "cannot open jar '" + Path +
                                  "': " + takeMessage(E));
@@ -272,18 +277,18 @@ Expected<std::unique_ptr<ClassPathEntry>> openJar(StringRef Path,
 Expected<std::unique_ptr<ClassPathEntry>>
 openJar(MemoryBufferRef Bytes, StringRef Name, unsigned FeatureRelease) {
   zip_error_t E;
-  zip_error_init(&E);
-  zip_source_t *Source = zip_source_buffer_create(
+  ZIP(error_init)(&E);
+  zip_source_t *Source = ZIP(source_buffer_create)(
       Bytes.getBufferStart(), Bytes.getBufferSize(), /*freep=*/0, &E);
   zip_t *Archive =
-      Source ? zip_open_from_source(Source, ZIP_RDONLY, &E) : nullptr;
+      Source ? ZIP(open_from_source)(Source, ZIP_RDONLY, &E) : nullptr;
   if (!Archive) {
-    zip_source_free(Source); // takes null
+    ZIP(source_free)(Source); // takes null
     return createStringError(inconvertibleErrorCode(),
                              "cannot open jar '" + Name +
                                  "': " + takeMessage(E));
   }
-  zip_error_fini(&E);
+  ZIP(error_fini)(&E);
   return finish(std::make_unique<Jar>(Name, Archive), FeatureRelease);
 }
 

@@ -6,9 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Driver/CSubject.h"
+#include "frontend-clang/Link/Link.h"
+#include "heddle/IR/ReadModule.h"
+#include "heddle/Support/ReadFile.h"
 #include "heddle/Support/WideEngine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -55,12 +59,15 @@ struct CompilerCommand {
 };
 } // namespace
 
-/// What heddle-clang is told: options and files, which are looked at.
-static llvm::Expected<CompilerCommand> commandFor(const CommandLine &L,
-                                                  CSubject &S) {
+static std::vector<std::string> filesOf(const CommandLine &L) {
   std::vector<std::string> Files = {L.Input};
   llvm::append_range(Files, L.Sources);
-  for (const std::string &File : Files) {
+  return Files;
+}
+
+/// Whether the program is there; S gets the folders of its files.
+static llvm::Error lookAtFiles(const CommandLine &L, CSubject &S) {
+  for (const std::string &File : filesOf(L)) {
     if (!isClangFile(File) && !isCFile(File))
       return llvm::createStringError(
           File + ": neither a C or C++ file nor IR, as " + L.Input + " is");
@@ -71,9 +78,21 @@ static llvm::Expected<CompilerCommand> commandFor(const CommandLine &L,
         !llvm::is_contained(S.SourceDirectories, Name))
       S.SourceDirectories.push_back(Name);
   }
+  return llvm::Error::success();
+}
+
+/// A model that is a file is one of the orders that the program names.
+static bool keepsOrders(const CommandLine &L) {
+  return L.Model == "rc11" || namesCat(L.Model);
+}
+
+/// What heddle-clang is told: options and files, which are looked at.
+static llvm::Expected<CompilerCommand> commandFor(const CommandLine &L,
+                                                  CSubject &S) {
+  if (llvm::Error E = lookAtFiles(L, S))
+    return std::move(E);
   std::vector<std::string> Words;
-  // A model that is a file is one of the orders that the program names.
-  if (L.Model == "rc11" || namesCat(L.Model))
+  if (keepsOrders(L))
     Words.push_back("--rc11");
   if (L.Volatile == "relaxed")
     Words.push_back("--relax-volatile");
@@ -90,7 +109,7 @@ static llvm::Expected<CompilerCommand> commandFor(const CommandLine &L,
   if (!L.Standard.empty())
     Words.push_back("-std=" + L.Standard);
   llvm::append_range(Words, L.ClangFlags);
-  llvm::append_range(Words, Files);
+  llvm::append_range(Words, filesOf(L));
   Words.push_back("--");
   llvm::append_range(Words, L.Arguments);
   auto Compiler = findCompiler();
@@ -164,6 +183,36 @@ llvm::Expected<CSubject> heddle::compileC(const CommandLine &L, bool IsQuiet) {
     return std::move(E);
   keepMade(Name, S.Module);
   return std::move(S);
+}
+
+bool heddle::isOfClangsIR(const CommandLine &L) {
+  return llvm::all_of(filesOf(L), isClangFile);
+}
+
+llvm::Expected<std::unique_ptr<llvm::Module>>
+heddle::lowerClangsIR(const CommandLine &L, CSubject &S,
+                      llvm::LLVMContext &Context) {
+  if (llvm::Error E = lookAtFiles(L, S))
+    return std::move(E);
+  std::vector<std::string> Files = filesOf(L);
+  if (llvm::is_contained(Files, "-"))
+    if (std::error_code EC = keepStandardInput())
+      return llvm::createStringError("-: " + EC.message());
+  std::unique_ptr<llvm::Module> Whole;
+  auto Read = [&](const std::string &File) {
+    return readModuleOrEnd(File, Context);
+  };
+  if (llvm::Error E = c::addFiles(Whole, Files, Read))
+    return std::move(E);
+  c::ProgramOptions O;
+  O.RelaxesVolatile = L.Volatile == "relaxed";
+  O.OrdersVolatile = L.Volatile == "acq-rel";
+  O.ForRc11 = keepsOrders(L);
+  O.NamesOrders = L.Relax;
+  auto Lowered = c::lowerProgram(*Whole, L.Input, L.Arguments, O);
+  // It shares constants with what was made of it.
+  llvm::BuryPointer(std::move(Whole));
+  return Lowered;
 }
 
 llvm::Error heddle::writeClangIR(const CommandLine &L,

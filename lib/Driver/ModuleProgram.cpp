@@ -16,7 +16,6 @@
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/Strict.h"
 #include "llvm/Bitcode/BitcodeReader.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -75,36 +74,36 @@ readOwn(const std::string &File) {
   return std::move(*Buffer);
 }
 
-/// Of what heddle-clang, or the child that reads a user's IR, has written just
-/// now, and verified: LLVM's reader does that again, for debug information of
-/// old versions.
 static llvm::Expected<std::unique_ptr<llvm::Module>>
-parseVerified(llvm::MemoryBufferRef Buffer, llvm::LLVMContext &Context) {
-  auto &Options = llvm::cl::getRegisteredOptions();
-  auto *NoUpgrade = static_cast<llvm::cl::opt<bool> *>(
-      Options.lookup("disable-auto-upgrade-debug-info"));
-  if (!NoUpgrade)
-    return llvm::parseBitcodeFile(Buffer, Context);
-  bool Before = NoUpgrade->getValue();
-  NoUpgrade->setValue(true);
-  auto Read = llvm::parseBitcodeFile(Buffer, Context);
-  NoUpgrade->setValue(Before);
-  return Read;
-}
-
-llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
-  bool IsOwn = From == ModuleOrigin::HeddleClang;
-  auto Buffer = IsOwn ? readOwn(File) : readModuleInChild(File);
+readModule(const std::string &File, ModuleOrigin From,
+           llvm::LLVMContext &Context) {
+  if (From == ModuleOrigin::OnlyInput)
+    return readModuleOrEnd(File, Context);
+  auto Buffer = From == ModuleOrigin::HeddleClang ? readOwn(File)
+                                                  : readModuleInChild(File);
   if (!Buffer)
     return Buffer.takeError();
   auto Read = parseVerified(**Buffer, Context);
   if (!Read)
     return llvm::createStringError(
         File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
-  M = std::move(*Read);
-  M->setModuleIdentifier(File);
-  if (!IsOwn && isTripleOfClang(M->getTargetTriple()))
+  return Read;
+}
+
+llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
+  auto Read = readModule(File, From, Context);
+  if (!Read)
+    return Read.takeError();
+  if (From != ModuleOrigin::HeddleClang &&
+      isTripleOfClang((*Read)->getTargetTriple()))
     return llvm::make_error<ClangModule>(File);
+  return take(File, std::move(*Read));
+}
+
+llvm::Error ModuleProgram::take(const std::string &File,
+                                std::unique_ptr<llvm::Module> Read) {
+  M = std::move(Read);
+  M->setModuleIdentifier(File);
   // LLVM's passes drop the marks of private accesses when they merge some.
   EscapeSummaries Summaries;
   for (llvm::Function &F : *M)
@@ -154,20 +153,49 @@ ModuleProgram::load(const std::string &File, StringRef Entry,
     return std::move(E);
   if (Change)
     Change(*P->M);
-  else if (From == ModuleOrigin::User && !P->M->getNamedMetadata(CMetadata))
+  else if (From != ModuleOrigin::HeddleClang &&
+           !P->M->getNamedMetadata(CMetadata))
     addStrictChecks(*P->M, StrictLevel::Memory);
-  if (llvm::Error E = P->findEntry(File, Entry))
+  if (llvm::Error E =
+          P->complete(File, Entry, ClassPath, Library, Benign, Ranks))
     return std::move(E);
+  return std::move(P);
+}
+
+llvm::Expected<std::unique_ptr<ModuleProgram>>
+ModuleProgram::lower(const std::string &File, ModuleMaker Make,
+                     StringRef ClassPath, const LibraryOptions &Library,
+                     llvm::function_ref<void(llvm::Module &)> Change,
+                     Fleet *Ranks) {
+  auto P = std::make_unique<ModuleProgram>();
+  auto Made = Make(P->Context);
+  if (!Made)
+    return Made.takeError();
+  if (llvm::Error E = P->take(File, std::move(*Made)))
+    return std::move(E);
+  Change(*P->M);
+  if (llvm::Error E = P->complete(File, "", ClassPath, Library, {}, Ranks))
+    return std::move(E);
+  return std::move(P);
+}
+
+llvm::Error ModuleProgram::complete(const std::string &File,
+                                    StringRef EntryGiven, StringRef ClassPath,
+                                    const LibraryOptions &Library,
+                                    llvm::ArrayRef<std::string> Benign,
+                                    Fleet *Ranks) {
+  if (llvm::Error E = findEntry(File, EntryGiven))
+    return E;
   std::vector<BenignField> Fields;
-  bool IsC = P->M->getNamedMetadata(CMetadata) != nullptr;
+  bool IsC = M->getNamedMetadata(CMetadata) != nullptr;
   if (IsC) {
     // It has what it needs.
   } else if (auto Jdk = java::locateJdk(Library.JdkFolder)) {
     auto Created = JavaProgram::create(*Jdk, ClassPath, Library);
     if (!Created)
       return Created.takeError();
-    P->Java = std::move(*Created);
-    auto Found = P->Java->findFields(Benign);
+    Java = std::move(*Created);
+    auto Found = Java->findFields(Benign);
     if (!Found)
       return Found.takeError();
     Fields = std::move(*Found);
@@ -176,18 +204,17 @@ ModuleProgram::load(const std::string &File, StringRef Entry,
   } else {
     llvm::consumeError(Jdk.takeError());
   }
-  auto Source =
-      ModuleSource::create(*P->M, P->Java ? &P->Java->source() : nullptr);
-  if (!Source)
+  auto Made = ModuleSource::create(*M, Java ? &Java->source() : nullptr);
+  if (!Made)
     return llvm::createStringError(File + ": " +
-                                   llvm::toString(Source.takeError()));
-  P->Source = std::move(*Source);
+                                   llvm::toString(Made.takeError()));
+  Source = std::move(*Made);
   if (Ranks && Ranks->rank())
-    P->OfRank = std::make_unique<RankedSource>(*P->Source, *Ranks);
-  P->Code = std::make_unique<Program>(
-      P->OfRank ? *P->OfRank : static_cast<ProgramSource &>(*P->Source));
-  P->Code->setBenign(std::move(Fields));
+    OfRank = std::make_unique<RankedSource>(*Source, *Ranks);
+  Code = std::make_unique<Program>(
+      OfRank ? *OfRank : static_cast<ProgramSource &>(*Source));
+  Code->setBenign(std::move(Fields));
   if (IsC)
-    P->Code->setOfC(P->M->getNamedMetadata(Rc11Metadata) != nullptr);
-  return std::move(P);
+    Code->setOfC(M->getNamedMetadata(Rc11Metadata) != nullptr);
+  return llvm::Error::success();
 }

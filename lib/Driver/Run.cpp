@@ -15,6 +15,7 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/Support/ReadFile.h"
 #include "heddle/Transforms/Strict.h"
+#include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
 
@@ -218,7 +219,7 @@ heddle::runExplore(const CommandLine &L,
       addStrictChecks(M, StrictLevel::Memory);
   };
   auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
-                                    L.Benign, Look);
+                                    L.Benign, Look, ModuleOrigin::OnlyInput);
   if (!Module && Module.errorIsA<ClangModule>()) {
     llvm::consumeError(Module.takeError());
     if (IsInput)
@@ -255,5 +256,8 @@ heddle::runExplore(const CommandLine &L,
   Options->LibraryAssumptions =
       IsC ? assumptionsOfC((*Module)->module(), Options->Machine.Model)
           : libraryAssumptions(L, *Library);
-  return check((*Module)->subject(L.Arguments, Began), *Options);
+  auto Status = check((*Module)->subject(L.Arguments, Began), *Options);
+  // The process ends with this: nothing need be taken apart.
+  llvm::BuryPointer(std::move(*Module));
+  return Status;
 }

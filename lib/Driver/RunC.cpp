@@ -11,8 +11,10 @@
 #include "heddle/Driver/ModuleProgram.h"
 #include "heddle/Explore/Fleet.h"
 #include "heddle/IR/CMemory.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/BuryPointer.h"
 
 using namespace heddle;
 
@@ -66,6 +68,27 @@ CommandLine heddle::asForC(CommandLine L, llvm::StringRef WithFence) {
   return L;
 }
 
+static llvm::Expected<std::unique_ptr<ModuleProgram>>
+lowerHere(const CommandLine &L, CCheck &C,
+          llvm::function_ref<void(llvm::Module &)> Look) {
+  auto Make = [&](llvm::LLVMContext &Context) {
+    return lowerClangsIR(L, C.Subject, Context);
+  };
+  return ModuleProgram::lower(L.Input, Make, L.ClassPath, C.Library, Look,
+                              L.Ranks);
+}
+
+static llvm::Expected<std::unique_ptr<ModuleProgram>>
+compileAndLoad(const CommandLine &L, CCheck &C, bool IsQuiet,
+               llvm::function_ref<void(llvm::Module &)> Look) {
+  auto Subject = compileC(L, IsQuiet);
+  if (!Subject)
+    return Subject.takeError();
+  C.Subject = std::move(*Subject);
+  return ModuleProgram::load(C.Subject.Module, "", L.ClassPath, C.Library, {},
+                             Look, ModuleOrigin::HeddleClang, L.Ranks);
+}
+
 llvm::Expected<CCheck>
 heddle::prepareCheckOfC(const CommandLine &L,
                         llvm::function_ref<void(llvm::Module &)> Look,
@@ -82,19 +105,17 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (!Library)
     return Library.takeError();
   C.Library = std::move(*Library);
-  auto Subject = compileC(L, IsQuiet);
-  if (!Subject)
-    return Subject.takeError();
-  C.Subject = std::move(*Subject);
   std::string WithFence;
   auto LookAtAll = [&](llvm::Module &M) {
     WithFence = functionWithFence(M);
     if (Look)
       Look(M);
   };
-  auto Module =
-      ModuleProgram::load(C.Subject.Module, "", L.ClassPath, C.Library, {},
-                          LookAtAll, ModuleOrigin::HeddleClang, L.Ranks);
+  // A rank must not end before the others know, and --relax reads its file more
+  // than once.
+  auto Module = isOfClangsIR(L) && !L.Ranks && !L.Relax
+                    ? lowerHere(L, C, LookAtAll)
+                    : compileAndLoad(L, C, IsQuiet, LookAtAll);
   if (!Module)
     return Module.takeError();
   auto Options = checkOptions(asForC(L, WithFence), "heddle check");
@@ -145,6 +166,9 @@ heddle::runCheckOfC(const CommandLine &L,
   if (!C)
     return C.takeError();
   CheckSubject S = C->Program->subject({}, Began);
+  // The process ends with this: the program need not be taken apart.
+  auto Bury = llvm::make_scope_exit(
+      [&] { llvm::BuryPointer(std::move(C->Program)); });
   if (!L.Replay.empty())
     return check(S, C->Options);
   auto Report = searchFindings(S, C->Options);

@@ -7,6 +7,7 @@
 
 #include "heddle/Driver/TestApi.h"
 #include "frontend-java/Api/Api.h"
+#include "frontend-java/ClassPath/Zip.h"
 #include "frontend-java/Jcstress/ResultClass.h"
 #include "heddle/Report/TextFile.h"
 #include "llvm/Support/FileSystem.h"
@@ -14,7 +15,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
-#include <zip.h>
 
 using namespace heddle;
 using llvm::StringRef;
@@ -84,10 +84,10 @@ llvm::Error heddle::writeTestApiJar(StringRef JarFile,
   if (llvm::Error E = writeTextFile(JarFile, java::embeddedApi()))
     return E;
   int Code = 0;
-  zip_t *Archive = zip_open(JarFile.str().c_str(), 0, &Code);
+  zip_t *Archive = ZIP(open)(JarFile.str().c_str(), 0, &Code);
   auto Failed = [&](const std::string &Why) {
     if (Archive)
-      zip_discard(Archive);
+      ZIP(discard)(Archive);
     return llvm::createStringError("cannot write '" + JarFile.str() + "'" +
                                    Why);
   };
@@ -100,12 +100,12 @@ llvm::Error heddle::writeTestApiJar(StringRef JarFile,
         Classes.emplace_back(java::makeResultClass(Letters));
     std::string Name = Package.str() + Letters + "_Result.class";
     zip_source_t *Source =
-        zip_source_buffer(Archive, Bytes.data(), Bytes.size(), /*freep=*/0);
+        ZIP(source_buffer)(Archive, Bytes.data(), Bytes.size(), /*freep=*/0);
     if (!Source ||
-        zip_file_add(Archive, Name.c_str(), Source, ZIP_FL_ENC_UTF_8) < 0)
-      return Failed(std::string(": ") + zip_strerror(Archive));
+        ZIP(file_add)(Archive, Name.c_str(), Source, ZIP_FL_ENC_UTF_8) < 0)
+      return Failed(std::string(": ") + ZIP(strerror)(Archive));
   }
-  if (zip_close(Archive) != 0)
-    return Failed(std::string(": ") + zip_strerror(Archive));
+  if (ZIP(close)(Archive) != 0)
+    return Failed(std::string(": ") + ZIP(strerror)(Archive));
   return llvm::Error::success();
 }

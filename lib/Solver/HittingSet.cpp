@@ -18,15 +18,15 @@ class Problem {
 public:
   explicit Problem(const HittingProblem &P) : P(P) {
     C = makeZ3Context();
-    Optimize = Z3_mk_optimize(C);
-    Z3_optimize_inc_ref(C, Optimize);
+    Optimize = Z3(mk_optimize)(C);
+    Z3(optimize_inc_ref)(C, Optimize);
     for (unsigned I = 0; I != P.Items.size(); ++I)
       Chosen.push_back(
-          Z3_mk_const(C, Z3_mk_int_symbol(C, I), Z3_mk_bool_sort(C)));
+          Z3(mk_const)(C, Z3(mk_int_symbol)(C, I), Z3(mk_bool_sort)(C)));
   }
   ~Problem() {
-    Z3_optimize_dec_ref(C, Optimize);
-    Z3_del_context(C);
+    Z3(optimize_dec_ref)(C, Optimize);
+    Z3(del_context)(C);
   }
   Problem(const Problem &) = delete;
   Problem &operator=(const Problem &) = delete;
@@ -52,29 +52,29 @@ std::optional<std::vector<unsigned>> Problem::solve() {
     assert(Item.Weight && Item.Weight <= Most && Item.Cost <= Most &&
            "internal: weight or cost of an item");
     uint64_t Price = Item.Weight * OfWeight + Item.Cost * OfCost + I;
-    Z3_optimize_assert_soft(C, Optimize, Z3_mk_not(C, Chosen[I]),
+    Z3(optimize_assert_soft)(C, Optimize, Z3(mk_not)(C, Chosen[I]),
                             std::to_string(Price).c_str(), nullptr);
   }
   for (const HittingProblem::Condition &Of : P.Conditions) {
     std::vector<Z3_ast> Any;
     for (unsigned I : Of.If)
-      Any.push_back(Z3_mk_not(C, Chosen[I]));
+      Any.push_back(Z3(mk_not)(C, Chosen[I]));
     for (unsigned I : Of.Choose)
       Any.push_back(Chosen[I]);
-    Z3_optimize_assert(C, Optimize, Z3_mk_or(C, Any.size(), Any.data()));
+    Z3(optimize_assert)(C, Optimize, Z3(mk_or)(C, Any.size(), Any.data()));
   }
-  if (Z3_optimize_check(C, Optimize, 0, nullptr) != Z3_L_TRUE)
+  if (Z3(optimize_check)(C, Optimize, 0, nullptr) != Z3_L_TRUE)
     return std::nullopt;
-  Z3_model Model = Z3_optimize_get_model(C, Optimize);
-  Z3_model_inc_ref(C, Model);
+  Z3_model Model = Z3(optimize_get_model)(C, Optimize);
+  Z3(model_inc_ref)(C, Model);
   std::vector<unsigned> Out;
   for (unsigned I = 0; I != P.Items.size(); ++I) {
     Z3_ast Value;
-    if (Z3_model_eval(C, Model, Chosen[I], /*model_completion=*/true, &Value) &&
-        Z3_get_bool_value(C, Value) == Z3_L_TRUE)
+    if (Z3(model_eval)(C, Model, Chosen[I], /*model_completion=*/true, &Value) &&
+        Z3(get_bool_value)(C, Value) == Z3_L_TRUE)
       Out.push_back(I);
   }
-  Z3_model_dec_ref(C, Model);
+  Z3(model_dec_ref)(C, Model);
   return Out;
 }
 

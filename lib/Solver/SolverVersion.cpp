@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Solver/SolverVersion.h"
-#include <z3.h>
+#include "Z3Context.h"
 
 std::string heddle::solverVersion() {
   unsigned Major, Minor, Build, Revision;
-  Z3_get_version(&Major, &Minor, &Build, &Revision);
+  Z3(get_version)(&Major, &Minor, &Build, &Revision);
   return std::to_string(Major) + "." + std::to_string(Minor) + "." +
          std::to_string(Build);
 }

@@ -8,9 +8,15 @@
 #ifndef HEDDLE_LIB_SOLVER_Z3CONTEXT_H
 #define HEDDLE_LIB_SOLVER_Z3CONTEXT_H
 
+#include "heddle/Support/LateLibrary.h"
 #include <z3.h>
 
+/// Z3's function of that name, without the "Z3_".
+#define Z3(Name) HEDDLE_LATE(heddle::z3Library, Z3_##Name)
+
 namespace heddle {
+
+const LateLibrary &z3Library();
 
 /// Makes a context. What Z3 calls an error in it is an internal one.
 Z3_context makeZ3Context();

@@ -50,14 +50,28 @@ heddle::readFile(const llvm::Twine &Path) {
   return llvm::MemoryBuffer::getFile(Path, /*IsText=*/true);
 }
 
+static constexpr const char *KeptInput = "heddle-input";
+
+/// Whether standard input is what keepStandardInput() has made, here or in the
+/// process before.
+static bool isKept() {
+  char To[64] = {};
+  return readlink("/proc/self/fd/0", To, sizeof(To) - 1) > 0 &&
+         llvm::StringRef(To).contains(KeptInput);
+}
+
 std::error_code heddle::keepStandardInput() {
+  if (isKept()) {
+    rewindStandardInput();
+    return {};
+  }
   auto All = llvm::MemoryBuffer::getSTDIN();
   if (!All)
     return All.getError();
   auto LastError = [] {
     return std::error_code(errno, std::generic_category());
   };
-  int FD = memfd_create("heddle-input", 0);
+  int FD = memfd_create(KeptInput, 0);
   if (FD < 0)
     return LastError();
   llvm::raw_fd_ostream Out(FD, /*shouldClose=*/true);

@@ -24,7 +24,8 @@ bool isCFile(llvm::StringRef Name);
 bool isClangFile(llvm::StringRef Name);
 
 struct CSubject {
-  std::string Module; ///< a file of Heddle IR, while Folder lives, or kept
+  std::string Module; ///< a file of Heddle IR, while Folder lives, or kept;
+                      ///< empty: it was lowered in this process
   std::vector<std::string> SourceDirectories;
   TemporaryFolder Folder;
 };
@@ -35,6 +36,13 @@ struct CSubject {
 /// error if heddle-clang is missing, or the language or the program is not
 /// supported.
 llvm::Expected<CSubject> compileC(const CommandLine &L, bool IsQuiet = false);
+
+/// Whether all files are IR that clang made: then heddle-clang is not needed.
+bool isOfClangsIR(const CommandLine &L);
+/// Heddle's IR of them, made in this process. S gets the folders of the files.
+/// Errors as of compileC; LLVM's reader may end the process (readModuleOrEnd).
+llvm::Expected<std::unique_ptr<llvm::Module>>
+lowerClangsIR(const CommandLine &L, CSubject &S, llvm::LLVMContext &Context);
 
 /// Writes clang's IR of the sources to File, as text, for passes of LLVM's:
 /// before anything of Heddle's is in it. Errors as of compileC.

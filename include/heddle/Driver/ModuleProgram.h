@@ -38,7 +38,14 @@ llvm::Expected<bool> isMadeByClang(const std::string &File);
 
 /// Where the file of a module comes from. What LLVM did not write may crash its
 /// readers, so that a process of its own reads it first.
-enum class ModuleOrigin { User, HeddleClang };
+enum class ModuleOrigin {
+  User,
+  OnlyInput, ///< a user's, without which this process has nothing to do
+  HeddleClang
+};
+using ModuleMaker =
+    llvm::function_ref<llvm::Expected<std::unique_ptr<llvm::Module>>(
+        llvm::LLVMContext &)>;
 
 /// What is done to a module where undefined behaviour is to be found
 /// (heddle-strict); IsStrict false: nothing. C's lowering has checks of its
@@ -62,6 +69,11 @@ public:
        llvm::ArrayRef<std::string> Benign = {},
        llvm::function_ref<void(llvm::Module &)> Change = nullptr,
        ModuleOrigin From = ModuleOrigin::User, Fleet *Ranks = nullptr);
+  /// As above, of what Make lowers of File and others, C or C++.
+  static llvm::Expected<std::unique_ptr<ModuleProgram>>
+  lower(const std::string &File, ModuleMaker Make, llvm::StringRef ClassPath,
+        const LibraryOptions &Library,
+        llvm::function_ref<void(llvm::Module &)> Change, Fleet *Ranks);
   /// The error says that a C program has no outcomes, or nothing if it is not
   /// one.
   llvm::Error refuseC(const std::string &File) const;
@@ -76,6 +88,10 @@ public:
 
 private:
   llvm::Error read(const std::string &File, ModuleOrigin From);
+  llvm::Error take(const std::string &File, std::unique_ptr<llvm::Module> Read);
+  llvm::Error complete(const std::string &File, llvm::StringRef EntryGiven,
+                       llvm::StringRef ClassPath, const LibraryOptions &Library,
+                       llvm::ArrayRef<std::string> Benign, Fleet *Ranks);
   llvm::Error findEntry(const std::string &File, llvm::StringRef Given);
 
   llvm::LLVMContext Context;

@@ -8,6 +8,8 @@
 #ifndef HEDDLE_IR_READMODULE_H
 #define HEDDLE_IR_READMODULE_H
 
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -23,6 +25,18 @@ namespace heddle {
 /// only what the child has written: bitcode of a module that is valid.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
 readModuleInChild(const std::string &File);
+
+/// The module in File, as above, for a tool that has nothing to lose yet: where
+/// LLVM does not survive what it reads, this process says so, and ends with
+/// status 2. Text is read here, at two thirds of the cost; bitcode in a child
+/// as before, since its reader may go on with memory that it has damaged.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+readModuleOrEnd(const std::string &File, llvm::LLVMContext &Context);
+
+/// The module of bitcode that this process, its child or heddle-clang has
+/// written just now, and verified.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+parseVerified(llvm::MemoryBufferRef Bitcode, llvm::LLVMContext &Context);
 
 } // namespace heddle
 

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Lowering/Needs.h"
-#include "Compile.h"
+#include "../Lowering/Parts.h"
+#include "Link.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -17,7 +18,8 @@
 using namespace llvm;
 
 extern "C" const char heddle_c_runtime_begin[], heddle_c_runtime_end[],
-    heddle_cxx_runtime_begin[], heddle_cxx_runtime_end[];
+    heddle_c_rest_begin[], heddle_c_rest_end[], heddle_c_names_begin[],
+    heddle_c_names_end[], heddle_cxx_runtime_begin[], heddle_cxx_runtime_end[];
 
 namespace heddle::c {
 
@@ -71,6 +73,49 @@ static Error linkRuntime(Module &M, std::unique_ptr<Module> Runtime) {
               "the program does not go with the C library");
 }
 
+/// The functions that the program needs of C's runtime without naming them.
+static StringSet<> neededBy(const Module &M) {
+  StringSet<> Needed;
+  for (const char *Name : neededByAll())
+    Needed.insert(Name);
+  if (M.getNamedGlobal("llvm.global_dtors"))
+    Needed.insert("atexit");
+  for (const Function &F : M)
+    forEachNeed(F, [&](StringRef Name) { Needed.insert(Name); });
+  return Needed;
+}
+
+static bool isOfRest(StringRef Name) {
+  StringRef Names(heddle_c_names_begin,
+                  heddle_c_names_end - heddle_c_names_begin);
+  return Names.contains("\n" + Name.str() + "\n");
+}
+
+static Error linkRuntimeOfC(Module &M) {
+  StringSet<> Needed = neededBy(M), Named = Needed;
+  for (const GlobalValue &G : M.global_values())
+    if (G.isDeclaration())
+      Named.insert(G.getName());
+  auto LinkPart = [&](const char *Begin, const char *End) -> Error {
+    auto Part = readRuntime(Begin, End, M.getContext());
+    if (!Part)
+      return Part.takeError();
+    for (const auto &Entry : Needed)
+      if (Function *F = (*Part)->getFunction(Entry.first());
+          F && !F->isDeclaration())
+        M.getOrInsertFunction(F->getName(), F->getFunctionType());
+    dropOnly(**Part, [&](StringRef Name) { return Named.contains(Name); });
+    return linkRuntime(M, std::move(*Part));
+  };
+  // The core names nothing of the rest.
+  bool NeedsRest =
+      any_of(Named, [](const auto &Entry) { return isOfRest(Entry.first()); });
+  if (NeedsRest)
+    if (Error E = LinkPart(heddle_c_rest_begin, heddle_c_rest_end))
+      return E;
+  return LinkPart(heddle_c_runtime_begin, heddle_c_runtime_end);
+}
+
 Error linkRuntime(Module &M) {
   defineFormsOfNew(M);
   tellOfHashTables(M);
@@ -85,23 +130,9 @@ Error linkRuntime(Module &M) {
     if (Error E = linkRuntime(M, std::move(*Cxx)))
       return E;
   }
-  auto Runtime =
-      readRuntime(heddle_c_runtime_begin, heddle_c_runtime_end, M.getContext());
-  if (!Runtime)
-    return Runtime.takeError();
-  StringSet<> Needed;
-  for (const char *Name : neededByAll())
-    Needed.insert(Name);
-  if (M.getNamedGlobal("llvm.global_dtors"))
-    Needed.insert("atexit");
-  for (const Function &F : M)
-    forEachNeed(F, [&](StringRef Name) { Needed.insert(Name); });
-  for (const auto &Entry : Needed)
-    if (Function *F = (*Runtime)->getFunction(Entry.first()))
-      M.getOrInsertFunction(F->getName(), F->getFunctionType());
-  dropOnly(**Runtime, M);
-  Error E = linkRuntime(M, std::move(*Runtime));
+  Error E = linkRuntimeOfC(M);
   forgetNeeds(M);
+  nameStatics(M);
   return E;
 }
 
