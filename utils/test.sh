@@ -21,6 +21,8 @@ python3 test/Agreement/forever.py --library --first=1000 --count=300
 python3 test/Agreement/objects.py --first=1000 --count=500
 python3 test/Agreement/looks.py --first=1000 --count=2000
 python3 test/Agreement/own.py --first=1000 --count=500
+python3 test/Agreement/exits.py --first=1000 --count=300
+python3 test/Agreement/exits.py --outcomes --first=1000 --count=1000
 python3 test/Agreement/polls.py --first=1000 --count=300
 python3 test/Agreement/nested.py --first=1000 --count=300
 python3 test/Agreement/told.py --first=1000 --count=300

@@ -158,8 +158,8 @@ def program(seed):
     return "\n".join(out + ["    }", "  }", "}"]) + "\n"
 
 
-def run(reports, name, way):
-    asked = reports.parsed(WAYS, name, way)
+def run(reports, name, way, ways=WAYS):
+    asked = reports.parsed(ways, name, way)
     if not asked:
         return None
     r = asked[1]
