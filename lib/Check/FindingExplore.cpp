@@ -172,7 +172,7 @@ bool FindingSearch::companionEnds(const Attempt &A, const ExploreStats &Stats) {
   Done.add(Stats);
   uint64_t Allowed =
       Turn.allowed(Done, A.WordsBefore + A.Machines.front()->wordsHashed());
-  if (!Allowed || Options.Explore.MaxExecutions || Options.Explore.MaxEvents)
+  if (!Allowed)
     return false;
   if (!Beside && Companions++ < MostCompanions) {
     Beside = std::make_unique<Companion>(S, Options, Plan, Found, Ordered);

@@ -61,7 +61,7 @@ public:
   bool isFirst() const { return Now == FirstDpor; }
   /// States are visited in place of executions, though DPOR may come to its end
   /// soon: it was left for the number of its executions or events alone.
-  bool mayBeShort() const { return Now == Matched && IsLeftForNumber; }
+  bool mayBeShort() const { return Now == Matched && mayGoOnBeside(); }
   /// It only shows what the search over states may take for granted, which the
   /// user asked for: that follows, whatever this one meets.
   bool isOnlyLearning() const { return Now == Learning && !Options.Auto; }
@@ -109,6 +109,11 @@ private:
   void enter(Phase P);
   void bound();
   bool endedEarly(StopReason Why) const;
+  /// DPOR may go on beside states: the user has set no bound for both.
+  bool mayGoOnBeside() const {
+    const ExploreOptions &Given = Options.Explore;
+    return IsLeftForNumber && !Given.MaxExecutions && !Given.MaxEvents;
+  }
   bool leavesStates(StopReason Why, bool HasLongLoops) const;
 
   using Clock = std::chrono::steady_clock;

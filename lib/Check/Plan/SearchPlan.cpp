@@ -23,8 +23,9 @@ static constexpr uint64_t FirstEvents = 400'000, FirstScanned = 1 << 22;
 static constexpr uint64_t FirstDepth = 3000;
 /// Random executions that the matched search learns from.
 static constexpr uint64_t LearningWalks = 8;
-/// States that a matched search gets after DPOR, before DPOR goes on.
-static constexpr uint64_t FirstStates = 200'000;
+/// States that a matched search gets after DPOR, before DPOR goes on; or if
+/// that goes on beside them (Turns.h).
+static constexpr uint64_t FirstStates = 200'000, MostStates = 1'000'000;
 /// It begins again so often at most if there are loops that find nothing new:
 /// where rounds allocate, and memory has addresses, as C's, each round has new
 /// cells to learn of, and no state is met again.
@@ -147,7 +148,7 @@ void SearchPlan::enter(Phase P) {
   case Matched:
     if (Options.Auto) {
       Explore.Strategy = StrategyKind::DepthFirst;
-      Explore.MaxStates = FirstStates;
+      Explore.MaxStates = mayGoOnBeside() ? MostStates : FirstStates;
     }
     break;
   }

@@ -40,6 +40,16 @@ TEST(Turns, NothingMoreOnceStatesMeet) {
   EXPECT_EQ(16 * 2000u, T.allowed(states(7000, 900), 0));
 }
 
+TEST(Turns, SomeOnceStatesAreManyHoweverOftenTheyMeet) {
+  Turns T;
+  for (uint64_t Number = 2000; Number < 200'000; Number *= 2)
+    EXPECT_EQ(0u, T.allowed(states(Number, Number), 0));
+  EXPECT_EQ(0u, T.allowed(states(200'000, 200'000), 0)); // from here on
+  EXPECT_EQ(16 * 1000u, T.allowed(states(201'000, 201'000), 0));
+  T.allowed(states(400'000, 400'000), 0);
+  EXPECT_EQ(16 * 300'000u, T.allowed(states(500'000, 500'000), 0));
+}
+
 /// 60 states of 30,000 young objects take as long as 2,000 without.
 TEST(Turns, WordsOfObjectsCountAsStates) {
   constexpr uint64_t WordsOfAState = 160'000;
