@@ -145,7 +145,7 @@ void Interpreter::makeMainThunk(FunctionId Main) {
             unsigned(HeddleFunction::ThreadCurrent), 0, {1});
   }
   if (Begin.isValid() && Details) {
-    A.word(Opcode::MovI32, 2, Details);
+    A.word(Opcode::MovI32, 2, uint16_t(Details), uint16_t(Details >> 16));
     A.point(Opcode::Call, NoRegister, 1, 0, Begin.index(), {2}, 0);
   }
   if (Init.isValid())

@@ -41,7 +41,9 @@ enum class Detail : unsigned {
   Looks = 16384,
   Unordered = 32768, ///< threads tell each other without happens-before
   CutLooks = 65536,  ///< such a round was cut off
-  Last = CutLooks
+  /// What waits looks for an interrupt before, as an event of its own.
+  Interrupts = 131072,
+  Last = Interrupts
 };
 
 /// A set of them, a bit each.

@@ -61,6 +61,7 @@ public class Clients {
         case "barrier": case "stamp": case "phaser": PhaseClients.run(which); break;
         case "queue": case "sync": case "exchange": QueueClients.run(which); break;
         case "stage": StageClients.run(which); break;
+        case "late": LateClients.run(which); break;
         case "task": case "pool": case "fork": case "sched": PoolClients.run(which); break;
         default: LockClients.run(which); break;
         }

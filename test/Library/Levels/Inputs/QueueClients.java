@@ -16,6 +16,7 @@ class QueueClients extends Clients {
     static BlockingQueue<Integer> queue(String kind) {
         switch (kind) {
         case "array": return new ArrayBlockingQueue<>(1);
+        case "fair": return new ArrayBlockingQueue<>(1, true);
         case "linked": return new LinkedBlockingQueue<>(1);
         case "deque": return new LinkedBlockingDeque<>(1);
         default: throw new IllegalArgumentException(kind);

@@ -22,8 +22,11 @@ CLIENTS = {
     "rw": "order writers readers try tryread behind timedbehind downgrade upgrade owner",
     "sem": "order hand two try timed interrupt stuck behind drain",
     "latch": "one two timed interrupt stuck",
+    "late": "lock fair lockfree locktimed read write stamp sem semthere latch array arrayfair linked linkedthere "
+            "linkedtimed deque dequetimed full future stage phaser cond",
     "barrier": "index action timed interrupt stuck reset awaitreset resettimed broken thrown",
     "queue-array": QUEUE,
+    "queue-fair": QUEUE,
     "queue-linked": QUEUE,
     "queue-deque": QUEUE,
     "sync": "pass offer offertake interrupt",

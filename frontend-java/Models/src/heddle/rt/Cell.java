@@ -50,6 +50,9 @@ public class Cell {
     /** With LOCKS, UNLOCKS: what threads share. */
     public static final int SHARES = 32768;
 
+    /** No flags: of come(). */
+    public static final int INTERRUPTED = -1;
+
     public static final int LEAST = Integer.MIN_VALUE, MOST = Integer.MAX_VALUE;
 
     private static native void begin(Cell c, int low, int high, int flags, Cell other);
@@ -62,6 +65,23 @@ public class Cell {
     }
     public final void beginWrite() { begin(this, LEAST, MOST, WRITES, null); }
     public final void beginRead() { begin(this, LEAST, MOST, 0, null); }
+
+    /**
+     * Of what looks for an interrupt also where it need not wait: its flags, or
+     * INTERRUPTED. Where threads interrupt each other it looks before it begins, as an
+     * event of its own: in between it may be interrupted, and what it waits for come.
+     * It gets that. Where a thread interrupts itself only, the section can look.
+     */
+    public static int come(int flags) {
+        if ((flags & (INTERRUPTIBLE | MET_FIRST)) != INTERRUPTIBLE || !Detail.is(Detail.INTERRUPTS))
+            return flags;
+        return Thread.interrupted() ? INTERRUPTED : flags | MET_FIRST;
+    }
+    /** Within a section with these flags. */
+    public static boolean isInterrupted(int flags, boolean isMet) {
+        boolean asks = (flags & INTERRUPTIBLE) != 0 && !(isMet && (flags & MET_FIRST) != 0);
+        return asks && Thread.interrupted();
+    }
 
     /** The state alone, as an operation of its own. */
     public final int read() {

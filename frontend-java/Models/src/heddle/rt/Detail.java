@@ -10,7 +10,7 @@ public final class Detail {
 
     public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16,
         OBTRUSION = 32, INHERITANCE = 64, GROUPS = 128,
-        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048, COLLECTS = 4096;
+        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048, COLLECTS = 4096, INTERRUPTS = 131072;
 
     /** Which of them are done in this execution; for code that is run often. */
     public static int here;
@@ -31,6 +31,13 @@ public final class Detail {
     private static boolean areTurnsOpen;
     /** Some lock is fair, and threads take no turns (Permits). */
     static void leaveTurnsOpen() { areTurnsOpen = true; }
+    /** Whether the program asks if threads wait. If it does later, the search begins again. */
+    public static boolean mayTellWhoWaits() {
+        if (is(QUEUES))
+            return true;
+        leaveTurnsOpen();
+        return false;
+    }
     /** Whether a thread waits may be told. */
     public static void lookAtWaiting() {
         if (areTurnsOpen)

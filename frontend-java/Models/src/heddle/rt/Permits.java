@@ -173,6 +173,9 @@ public final class Permits extends Cell {
 
     /** 1 taken, 0 the time was up, -1 interrupted. */
     public int acquire(int need, boolean shared, int flags, long nanos) {
+        flags = come(flags);
+        if (flags == INTERRUPTED)
+            return -1;
         if (inTurn)
             return acquireInTurn(need, shared, flags, nanos);
         int locks = locks(need, shared);
@@ -182,7 +185,7 @@ public final class Permits extends Cell {
         }
         begin(need, MOST, WRITES | locks | flags, null);
         int result = 0;
-        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+        if (isInterrupted(flags, available >= need)) {
             result = -1;
         } else if (available >= need) {
             take(need, shared);
@@ -197,7 +200,7 @@ public final class Permits extends Cell {
     private int acquireInTurn(int need, boolean shared, int flags, long nanos) {
         begin(LEAST, MOST, WRITES | locks(need, shared) | flags, null);
         int ticket = 0, result = 0;
-        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted()) {
+        if (isInterrupted(flags, true)) {
             result = -1;
         } else if (available >= need && mayOvertake(shared)) {
             take(need, shared);
@@ -227,7 +230,7 @@ public final class Permits extends Cell {
     public int awaitTurn(int ticket, int need, boolean shared, int flags, long nanos) {
         begin(ticket, ticket, WRITES | WRITES_ELSE | flags, null);
         int result = 0;
-        if ((flags & INTERRUPTIBLE) != 0 && Thread.interrupted())
+        if (isInterrupted(flags, state == ticket))
             result = -1;
         else if (state == ticket)
             result = 1;

@@ -74,17 +74,15 @@ public class Store extends Cell {
     /** The nanoseconds that pass until the first element can be got. */
     public long delayOfFirst() { return 0; }
 
-    private static boolean isInterrupted(int flags, boolean isMet) {
-        boolean asks = (flags & INTERRUPTIBLE) != 0 && !(isMet && (flags & MET_FIRST) != 0);
-        return asks && Thread.interrupted();
-    }
-
     // Operations.
 
     /** 1 done, 0 full until the time was up, -1 interrupted. */
     public int put(Object e, boolean front, int flags, long nanos) {
         if (e == null)
             throw new NullPointerException();
+        flags = come(flags);
+        if (flags == INTERRUPTED)
+            return -1;
         if (state >= CLOSED)
             flags |= TRIES;
         begin(LEAST, capacity - 1, WRITES | flags, null);
@@ -107,6 +105,9 @@ public class Store extends Cell {
 
     /** An element; null if none came in time, this if interrupted. */
     public Object take(boolean back, int flags, long nanos) {
+        flags = come(flags);
+        if (flags == INTERRUPTED)
+            return this;
         begin(1, MOST, WRITES | flags, null);
         Object result = null;
         if (isInterrupted(flags, first != null))

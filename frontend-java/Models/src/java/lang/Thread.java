@@ -409,7 +409,10 @@ public class Thread implements Runnable {
             }
         }
         VM.interrupt(this);
-        if (hadChannel && this != VM.currentThread()) // as of the event above
+        if (this == VM.currentThread())
+            return;
+        Detail.see(Detail.INTERRUPTS);
+        if (hadChannel) // as of the event above
             Detail.see(Detail.CHANNELS);
     }
     /**

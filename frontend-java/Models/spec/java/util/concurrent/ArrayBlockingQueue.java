@@ -1,19 +1,25 @@
 package java.util.concurrent;
 
+import heddle.rt.Detail;
 import heddle.rt.StoreQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.Collection;
 
-/** Specification of ArrayBlockingQueue. Fair ones are refused by name. */
+/**
+ * Specification of ArrayBlockingQueue. A fair one serves first who waited first:
+ * a thread that waits may as well come when it is served, so that any may go on,
+ * as if it were not fair. Only a program that asks whether a thread waits can
+ * tell, and is refused by name.
+ */
 public class ArrayBlockingQueue<E> extends StoreQueue<E> implements java.io.Serializable {
     private static final long serialVersionUID = -817911632652898426L;
 
     public ArrayBlockingQueue(int capacity) { super(capacity); }
     public ArrayBlockingQueue(int capacity, boolean fair) {
         super(capacity);
-        if (fair)
+        if (fair && Detail.mayTellWhoWaits())
             fairQueue();
     }
     public ArrayBlockingQueue(int capacity, boolean fair, Collection<? extends E> c) {

@@ -16,8 +16,12 @@ public class CountDownLatch {
     }
 
     private int doAwait(int flags, long nanos) throws InterruptedException {
-        core.begin(0, 0, Cell.INTERRUPTIBLE | Cell.FOR_GOOD | flags, null);
-        int result = Thread.interrupted() ? -1 : core.state == 0 ? 1 : 0;
+        flags = Cell.come(Cell.INTERRUPTIBLE | flags);
+        if (flags == Cell.INTERRUPTED)
+            throw new InterruptedException();
+        core.begin(0, 0, Cell.FOR_GOOD | flags, null);
+        boolean isOpen = core.state == 0;
+        int result = Cell.isInterrupted(flags, isOpen) ? -1 : isOpen ? 1 : 0;
         if (result > 0)
             result += core.counted;
         else if (result == 0)

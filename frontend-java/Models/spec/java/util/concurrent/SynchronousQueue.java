@@ -1,8 +1,10 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Detail;
 import heddle.rt.Restored;
 import heddle.rt.TicketQueue;
+import heddle.rt.VM;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.util.AbstractQueue;
@@ -13,8 +15,10 @@ import java.util.Iterator;
 /**
  * Specification of SynchronousQueue: an event to arrive, which pairs the thread
  * with the first that waits on the other side if there is one; else one more to
- * go on when it was paired. That the JDK pairs with the last if not fair cannot
- * be told by those that wait, since none knows in which order they came.
+ * go on when it was paired. If not fair any may be met, and the JDK's code meets
+ * the last to come. Those that wait cannot tell, since none knows in which order
+ * they came; a program that asks whether a thread waits can, and is refused once
+ * there are two to be met.
  */
 public class SynchronousQueue<E> extends AbstractQueue<E>
     implements BlockingQueue<E>, java.io.Serializable {
@@ -35,8 +39,12 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     private final transient Cell core = new Cell();
     private final transient TicketQueue<Side> sides = new TicketQueue<>();
 
-    public SynchronousQueue() {}
-    public SynchronousQueue(boolean fair) {}
+    private final transient boolean orderIsTold;
+
+    public SynchronousQueue() { this(false); }
+    public SynchronousQueue(boolean fair) {
+        orderIsTold = !fair && Detail.mayTellWhoWaits();
+    }
 
     /** Within a section: comes to wait. */
     private Side come(boolean puts, Object item) {
@@ -98,9 +106,12 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
         core.beginWrite();
         Side mine = null, other = sides.first();
         Object result = NONE;
-        if (other != null && other.puts != puts)
+        if (other != null && other.puts != puts) {
+            if (orderIsTold && sides.after(other) != null)
+                throw VM.refused("a SynchronousQueue that is not fair, with two threads that wait, in a program that asks which do,"
+                                 + " is not supported as specified; --jdk=real runs the JDK's code");
             result = meetFirst(item);
-        else if ((flags & Cell.TRIES) == 0)
+        } else if ((flags & Cell.TRIES) == 0)
             mine = come(puts, item);
         Cell.end();
         if (mine == null)

@@ -112,6 +112,9 @@ public class StampedLock implements java.io.Serializable {
     private static final long INTERRUPTED = 1;
 
     private long lock(boolean writes, int flags, long nanos) {
+        flags = Cell.come(flags);
+        if (flags == Cell.INTERRUPTED)
+            return INTERRUPTED;
         // Stamps say how many read, so that others can tell; a writer's grow for ever.
         int kind = writes || (flags & Cell.TRIES) != 0 ? 0 : Cell.LOCKS | Cell.IN_TURN | Cell.SHARES;
         if (!core.inTurn && writes && (flags & Cell.TRIES) == 0)
@@ -122,7 +125,8 @@ public class StampedLock implements java.io.Serializable {
             core.begin(0, writes ? 0 : Cell.MOST, Cell.WRITES | kind | flags, null);
         int ticket = 0;
         long result = 0;
-        if ((flags & Cell.INTERRUPTIBLE) != 0 && Thread.interrupted())
+        boolean isMet = core.inTurn || core.isFree(writes);
+        if (Cell.isInterrupted(flags, isMet))
             result = INTERRUPTED;
         else if (core.isFree(writes) && (!core.inTurn || (flags & Cell.TRIES) != 0 || mayOvertake(writes)))
             result = take(writes);
@@ -145,7 +149,7 @@ public class StampedLock implements java.io.Serializable {
         core.begin(ticket, ticket, Cell.WRITES | Cell.WRITES_ELSE | flags, null);
         long result = 0;
         boolean isTurn = core.state == ticket;
-        if ((flags & Cell.INTERRUPTIBLE) != 0 && Thread.interrupted())
+        if (Cell.isInterrupted(flags, isTurn))
             result = INTERRUPTED;
         else if (!isTurn)
             Cell.pass(nanos);
