@@ -167,8 +167,8 @@ heddle::runCheckOfC(const CommandLine &L,
     return C.takeError();
   CheckSubject S = C->Program->subject({}, Began);
   // The process ends with this: the program need not be taken apart.
-  auto Bury = llvm::make_scope_exit(
-      [&] { llvm::BuryPointer(std::move(C->Program)); });
+  auto Bury =
+      llvm::make_scope_exit([&] { llvm::BuryPointer(std::move(C->Program)); });
   if (!L.Replay.empty())
     return check(S, C->Options);
   auto Report = searchFindings(S, C->Options);

@@ -59,8 +59,8 @@ readAll(const std::string &File) {
     return llvm::createStringError(File + ": " + EC.message());
   auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(File, /*IsText=*/true);
   if (!Buffer)
-    return llvm::createStringError(File + ": it cannot be read: " +
-                                   Buffer.getError().message());
+    return llvm::createStringError(
+        File + ": it cannot be read: " + Buffer.getError().message());
   return std::move(*Buffer);
 }
 
@@ -85,8 +85,8 @@ parseAndVerify(const std::string &File, const llvm::MemoryBuffer &Input,
   std::string Broken;
   llvm::raw_string_ostream BrokenStream(Broken);
   if (llvm::verifyModule(*M, &BrokenStream))
-    return llvm::createStringError(File + ": not valid LLVM IR: " +
-                                   StringRef(Broken).split('\n').first);
+    return llvm::createStringError(
+        File + ": not valid LLVM IR: " + StringRef(Broken).split('\n').first);
   return std::move(M);
 }
 
@@ -96,7 +96,7 @@ static std::string sayThatLLVMFails(const std::string &File) {
 
 /// Of the processor's time: what writes the text may take longer.
 static constexpr rlim_t MostSeconds = 60;
-static constexpr int Faults[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE,
+static constexpr int Faults[] = {SIGSEGV, SIGBUS,  SIGABRT, SIGFPE,
                                  SIGILL,  SIGTRAP, SIGXCPU};
 
 /// Reads in a child, which writes to Out the bitcode or what is wrong.

@@ -53,7 +53,7 @@ std::optional<std::vector<unsigned>> Problem::solve() {
            "internal: weight or cost of an item");
     uint64_t Price = Item.Weight * OfWeight + Item.Cost * OfCost + I;
     Z3(optimize_assert_soft)(C, Optimize, Z3(mk_not)(C, Chosen[I]),
-                            std::to_string(Price).c_str(), nullptr);
+                             std::to_string(Price).c_str(), nullptr);
   }
   for (const HittingProblem::Condition &Of : P.Conditions) {
     std::vector<Z3_ast> Any;
@@ -70,7 +70,8 @@ std::optional<std::vector<unsigned>> Problem::solve() {
   std::vector<unsigned> Out;
   for (unsigned I = 0; I != P.Items.size(); ++I) {
     Z3_ast Value;
-    if (Z3(model_eval)(C, Model, Chosen[I], /*model_completion=*/true, &Value) &&
+    if (Z3(model_eval)(C, Model, Chosen[I], /*model_completion=*/true,
+                       &Value) &&
         Z3(get_bool_value)(C, Value) == Z3_L_TRUE)
       Out.push_back(I);
   }

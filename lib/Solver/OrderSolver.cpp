@@ -42,12 +42,12 @@ OrderSolver::~OrderSolver() {
 
 OrderSolver::Fact OrderSolver::addFact() {
   return I->add(Z3(mk_const)(I->C, Z3(mk_int_symbol)(I->C, I->Names++),
-                            Z3(mk_bool_sort)(I->C)));
+                             Z3(mk_bool_sort)(I->C)));
 }
 
 OrderSolver::Time OrderSolver::addTime() {
   I->Times.push_back(Z3(mk_const)(I->C, Z3(mk_int_symbol)(I->C, I->Names++),
-                                 Z3(mk_int_sort)(I->C)));
+                                  Z3(mk_int_sort)(I->C)));
   return Time(I->Times.size() - 1);
 }
 

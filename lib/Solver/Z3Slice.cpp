@@ -25,7 +25,7 @@ struct Z3Slice::Impl {
     static const char *const Kind[] = {"", "read", "arg", "any"};
     std::string Name = Kind[unsigned(T.Op)] + std::to_string(T.Number);
     return Z3(mk_const)(C, Z3(mk_string_symbol)(C, Name.c_str()),
-                       Z3(mk_bv_sort)(C, T.Bits));
+                        Z3(mk_bv_sort)(C, T.Bits));
   }
   Z3_ast isTrue(Z3_ast Bit) {
     return Z3(mk_eq)(C, Bit, Z3(mk_unsigned_int64)(C, 1, Z3(mk_bv_sort)(C, 1)));
@@ -34,7 +34,7 @@ struct Z3Slice::Impl {
   Z3_ast bit(Z3_ast Truth) {
     Z3_sort One = Z3(mk_bv_sort)(C, 1);
     return Z3(mk_ite)(C, Truth, Z3(mk_unsigned_int64)(C, 1, One),
-                     Z3(mk_unsigned_int64)(C, 0, One));
+                      Z3(mk_unsigned_int64)(C, 0, One));
   }
   Z3_ast build(const Term &T, ArrayRef<Z3_ast> Built, ArrayRef<Term> Terms);
 };
