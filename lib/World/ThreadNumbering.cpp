@@ -29,15 +29,12 @@ unsigned ThreadNumbering::idOf(uint16_t Parent, uint16_t Ordinal) {
           std::equal(Threads.begin() + 1, Threads.end(), Table.begin() + 1) &&
           "internal: threads have other numbers elsewhere");
       Threads = std::move(Table);
+      counted();
       return Find();
     }
   Threads.push_back({Parent, Ordinal});
+  counted();
   return Threads.size() - 1;
-}
-
-unsigned ThreadNumbering::size() const {
-  std::lock_guard Guard(Lock);
-  return Threads.size();
 }
 
 std::vector<ThreadNumbering::Born> ThreadNumbering::table() const {
@@ -50,4 +47,5 @@ void ThreadNumbering::restore(std::vector<Born> Table) {
   assert(Threads.size() == 1 && !Table.empty() &&
          "internal: threads have numbers already");
   Threads = std::move(Table);
+  counted();
 }

@@ -15,6 +15,7 @@
 #ifndef HEDDLE_WORLD_THREADNUMBERING_H
 #define HEDDLE_WORLD_THREADNUMBERING_H
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -30,12 +31,12 @@ public:
     uint16_t Ordinal;
     friend bool operator==(const Born &, const Born &) = default;
   };
-  ThreadNumbering() : Threads(1, Born{0, 0}) {}
+  ThreadNumbering() : Threads(1, Born{0, 0}), Count(1) {}
 
   /// The id of the thread, given out now if it is new.
   unsigned idOf(uint16_t Parent, uint16_t Ordinal);
   /// How many ids are given out, the main thread's 0 among them.
-  unsigned size() const;
+  unsigned size() const { return Count.load(std::memory_order_acquire); }
   /// Row i is the thread with id i; row 0 is the main thread and says nothing.
   std::vector<Born> table() const;
   /// Gives out the ids of a table() that was kept, to a numbering that is new.
@@ -46,8 +47,13 @@ public:
   std::function<std::vector<Born>(Born)> Authority;
 
 private:
+  void counted() { Count.store(Threads.size(), std::memory_order_release); }
+
   mutable std::mutex Lock;
   std::vector<Born> Threads;
+  /// Of Threads: it is asked for several times for each state's key, by all
+  /// workers, which must not wait for each other there.
+  std::atomic<unsigned> Count;
 };
 
 } // namespace heddle

@@ -60,6 +60,12 @@ public:
         Do(First[I].Key, First[I].Visit);
   }
   uint64_t size() const { return Taken; }
+  /// Gives its memory back: nothing is there any more.
+  void clear() {
+    release();
+    First = nullptr;
+    Size = Taken = 0;
+  }
   uint64_t bytes() const { return Size * sizeof(Slot); }
 
 private:
@@ -68,7 +74,8 @@ private:
     StateKey Key;
     StateVisit Visit;
   };
-  static constexpr uint64_t HugePage = 2 << 20;
+  static constexpr uint64_t HugePage = 2 << 20,
+                            SlotsAHugePage = HugePage / sizeof(Slot);
 
   /// Where K is, or belongs.
   uint64_t place(const StateKey &K) const {
@@ -92,8 +99,9 @@ private:
       llvm::report_bad_alloc_error("a table of states");
     return static_cast<Slot *>(Memory);
   }
+  bool isMapped() const { return bytes() >= HugePage; }
   void release() {
-    if (bytes() < HugePage)
+    if (!isMapped())
       std::free(First);
     else
       munmap(First, bytes());
@@ -105,9 +113,17 @@ private:
     constexpr uint64_t FewSlots = 64;
     Size = Old.Size ? 2 * Old.Size : FewSlots;
     First = zeros(Size);
-    for (uint64_t I = 0; I != Old.Size; ++I)
+    // The lower half and the upper half of the new one fill from their
+    // beginnings on while the old one is read; so what was read is given back
+    // on the way, and both together take no more than the new one.
+    for (uint64_t I = 0; I != Old.Size; ++I) {
       if (Old.First[I].Visit.IsThere)
         First[place(Old.First[I].Key)] = Old.First[I];
+      // (The wide engine's slots are of another size, and few.)
+      if (HugePage % sizeof(Slot) == 0 && Old.isMapped() &&
+          (I + 1) % SlotsAHugePage == 0)
+        madvise(Old.First + (I + 1 - SlotsAHugePage), HugePage, MADV_DONTNEED);
+    }
   }
 
   Slot *First = nullptr;

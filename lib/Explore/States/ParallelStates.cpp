@@ -155,7 +155,8 @@ private:
   template <class MakeObserver, class MakeStats>
   SearchEnd visitAll(const ExploreOptions &O, bool SleepSets,
                      MakeObserver Observer, MakeStats Stats) {
-    StateWork All(Workers.size(), O.Match);
+    auto Shared = std::make_unique<StateWork>(Workers.size(), O.Match);
+    StateWork &All = *Shared;
     std::vector<std::unique_ptr<Stateful>> Searches;
     Graph = StateGraph();
     bool IsRestored = From.has_value();
@@ -189,17 +190,21 @@ private:
     bool Again = llvm::any_of(
         Searches, [](const auto &S) { return S->mustBeginAgain(); });
     IsWhole = !Again && !All.stopped();
-    if (IsWhole) {
+    bool IsFull =
+        !Again && !IsWhole && O.MaxStates && All.States.size() >= O.MaxStates;
+    if (IsWhole)
       for (auto &S : Searches)
         Graph.take(std::move(S->Graph));
+    Searches.clear();
+    Shared.reset(); // the graph takes the table's place
+    if (IsWhole) {
       Graph.close();
       IsDamaged |= IsRestored && !Graph.isReached();
       IsWhole = !IsDamaged;
     }
-    return Again ? SearchEnd::Again
-           : !IsWhole && O.MaxStates && All.States.size() >= O.MaxStates
-               ? SearchEnd::States
-               : SearchEnd::Done;
+    return Again    ? SearchEnd::Again
+           : IsFull ? SearchEnd::States
+                    : SearchEnd::Done;
   }
 
   SearchEnd search() {

@@ -6,39 +6,45 @@
 //===----------------------------------------------------------------------===//
 
 #include "SharedStates.h"
-#include <cstdlib>
 #include <sys/mman.h>
 #include <thread>
 
 using namespace heddle;
 
-SharedStates::Slots::Slots(uint64_t Size) : Mask(Size - 1) {
-  uint64_t Bytes = Size * sizeof(Slot);
-  // Each visit is a place at random: the fewer pages, the better.
-  constexpr uint64_t HugePage = 2 << 20;
-  uint64_t Align = std::min(std::max<uint64_t>(Bytes, 128), HugePage);
-  void *Memory = std::aligned_alloc(Align, Bytes);
-  if (!Memory)
+// Each visit is a place at random: the fewer pages, the better.
+static constexpr uint64_t HugePage = 2 << 20;
+
+SharedStates::Level::Level(uint64_t Size) : Size(Size) {
+  uint64_t Bytes = NumParts * Size * sizeof(Slot);
+  void *Memory = mmap(nullptr, Bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (Memory == MAP_FAILED)
     llvm::report_bad_alloc_error("a table of states");
   if (Bytes >= HugePage)
     madvise(Memory, Bytes, MADV_HUGEPAGE);
   First = static_cast<Slot *>(Memory);
-  for (uint64_t I = 0; I != Size; ++I)
-    new (First + I) Slot{0, 0, 0, 0};
 }
 
-SharedStates::Slots::~Slots() {
+SharedStates::Level::~Level() {
   static_assert(std::is_trivially_destructible_v<Slot>);
-  std::free(First);
+  munmap(static_cast<void *>(First), NumParts * Size * sizeof(Slot));
+}
+
+void SharedStates::Level::leave(unsigned P, unsigned Count) {
+  uint64_t Bytes = Count * Size * sizeof(Slot);
+  Left -= Count;
+  if (Bytes >= HugePage)
+    madvise(static_cast<void *>(part(P)), Bytes, MADV_DONTNEED);
 }
 
 SharedStates::SharedStates(Matching How, unsigned Workers)
     : How(How), Desks(Workers) {
   if (How != Matching::Hash)
     return;
-  for (Part &P : Parts)
-    P.Now = std::make_unique<Slots>(FirstSlots);
-  Bytes = NumParts * FirstSlots * sizeof(Slot);
+  for (unsigned P = 0; P != NumParts; ++P) {
+    Parts[P].First = place(P, 0);
+    Parts[P].Mask = FirstSlots - 1;
+  }
 }
 
 SharedStates::~SharedStates() = default;
@@ -98,39 +104,85 @@ void SharedStates::enter(Desk &D, unsigned P) {
   }
 }
 
-/// To be called inside; leaves.
-void SharedStates::grow(Desk &Own, unsigned Number) {
+/// Where part P is on a level.
+SharedStates::Slot *SharedStates::place(unsigned P, unsigned LevelNumber) {
+  std::lock_guard Guard(LevelLock);
+  std::unique_ptr<Level> &L = Levels[LevelNumber];
+  uint64_t Size = uint64_t(FirstSlots) << LevelNumber;
+  if (!L)
+    L = std::make_unique<Level>(Size);
+  Bytes.fetch_add(Size * sizeof(Slot), std::memory_order_relaxed);
+  return L->part(P);
+}
+
+void SharedStates::leaveLevel(unsigned P, unsigned Count,
+                              unsigned LevelNumber) {
+  std::lock_guard Guard(LevelLock);
+  std::unique_ptr<Level> &L = Levels[LevelNumber];
+  L->leave(P, Count);
+  Bytes.fetch_sub((uint64_t(FirstSlots) << LevelNumber) * sizeof(Slot) * Count,
+                  std::memory_order_relaxed);
+  if (L->isEmpty())
+    L.reset();
+}
+
+/// Nobody is in part P.
+void SharedStates::growPart(unsigned Number) {
   Part &P = Parts[Number];
-  leave(Own);
-  bool Nobody = false;
-  if (!P.IsGrowing.compare_exchange_strong(Nobody, true,
-                                           std::memory_order_seq_cst))
-    return; // another worker makes it larger
-  for (const Desk &D : Desks)
-    while (D.Inside.load(std::memory_order_seq_cst) == Number)
-      std::this_thread::yield();
-  if (isFull(P)) { // else another worker has just made it larger
-    Slots &Old = *P.Now;
-    uint64_t Size = 2 * (Old.Mask + 1);
-    auto New = std::make_unique<Slots>(Size);
-    for (uint64_t I = 0; I <= Old.Mask; ++I) {
-      constexpr auto Any = std::memory_order_relaxed;
-      uint64_t Low = Old[I].Low.load(Any), At = Low;
-      if (!Low)
-        continue;
-      while ((*New)[At].Low.load(Any))
-        ++At;
-      Slot &To = (*New)[At];
-      To.Low.store(Low, Any);
-      To.High.store(Old[I].High.load(Any), Any);
-      To.Kept.store(Old[I].Kept.load(Any), Any);
-      To.Number = Old[I].Number;
-    }
-    P.Now = std::move(New);
-    P.IsCrowded.store(false, std::memory_order_relaxed);
-    Bytes.fetch_add(Size / 2 * sizeof(Slot), std::memory_order_relaxed);
+  Part New;
+  New.Mask = 2 * P.Mask + 1;
+  New.First = place(Number, P.LevelNumber + 1);
+  for (uint64_t I = 0; I <= P.Mask; ++I) {
+    constexpr auto Any = std::memory_order_relaxed;
+    const Slot &Old = P.First[I];
+    uint64_t Low = Old.Low.load(Any), At = Low;
+    if (!Low)
+      continue;
+    while (New[At].Low.load(Any))
+      ++At;
+    Slot &To = New[At];
+    To.Low.store(Low, Any);
+    To.High.store(Old.High.load(Any), Any);
+    To.Kept.store(Old.Kept.load(Any), Any);
+    To.Number = Old.Number;
   }
-  P.IsGrowing.store(false, std::memory_order_seq_cst);
+  P.First = New.First;
+  P.Mask = New.Mask;
+  ++P.LevelNumber;
+  P.IsCrowded.store(false, std::memory_order_relaxed);
+}
+
+/// To be called inside; leaves. Parts that lie on one large page grow together,
+/// so that it can be given back: the table never takes much more than it does
+/// in the end. Such parts are always on one level, since those that lie on a
+/// page of some level lay on one page of each level before.
+void SharedStates::grow(Desk &Own, unsigned Number) {
+  unsigned LevelNumber = Parts[Number].LevelNumber;
+  leave(Own);
+  uint64_t Bytes = (uint64_t(FirstSlots) << LevelNumber) * sizeof(Slot);
+  unsigned Count = std::clamp<uint64_t>(HugePage / Bytes, 1, NumParts);
+  unsigned First = Number / Count * Count;
+  bool Nobody = false;
+  if (!Parts[First].IsGrowing.compare_exchange_strong(
+          Nobody, true, std::memory_order_seq_cst)) {
+    std::this_thread::yield();
+    return; // another worker makes it larger
+  }
+  // Another worker may just have made it larger.
+  bool IsNeeded = Parts[Number].LevelNumber == LevelNumber;
+  if (IsNeeded) {
+    for (unsigned P = First + 1; P != First + Count; ++P)
+      Parts[P].IsGrowing.store(true, std::memory_order_seq_cst);
+    for (const Desk &D : Desks)
+      while (D.Inside.load(std::memory_order_seq_cst) - First < Count)
+        std::this_thread::yield();
+    for (unsigned P = First; P != First + Count; ++P)
+      growPart(P);
+    leaveLevel(First, Count, LevelNumber);
+    for (unsigned P = First + 1; P != First + Count; ++P)
+      Parts[P].IsGrowing.store(false, std::memory_order_seq_cst);
+  }
+  Parts[First].IsGrowing.store(false, std::memory_order_seq_cst);
 }
 
 StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
@@ -142,11 +194,10 @@ StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
   Desk &D = Desks[Worker];
   enter(D, Number);
   for (;;) {
-    Slots &All = *P.Now;
     // Places are counted in lots, so all may be taken before isFull() says so.
-    uint64_t Left = isFull(P) ? 0 : All.Mask + 1;
+    uint64_t Left = isFull(P) ? 0 : P.Mask + 1;
     for (uint64_t At = Low; Left--; ++At) {
-      Slot &S = All[At];
+      Slot &S = P[At];
       uint64_t Found = S.Low.load(std::memory_order_acquire);
       if (!Found && S.Low.compare_exchange_strong(Found, Low,
                                                   std::memory_order_acq_rel)) {
@@ -215,8 +266,8 @@ void SharedStates::save(WireWriter &W) const {
       W.number(S->Number);
     }
   for (const Part &P : Parts)
-    for (uint64_t I = 0; P.Now && I <= P.Now->Mask; ++I) {
-      const Slot &S = (*P.Now)[I];
+    for (uint64_t I = 0; P.First && I <= P.Mask; ++I) {
+      const Slot &S = P.First[I];
       uint64_t Low = S.Low.load(std::memory_order_relaxed);
       if (!Low)
         continue;
@@ -236,7 +287,7 @@ bool SharedStates::put(uint64_t Low, uint64_t High, uint64_t Kept,
     grow(Desks[0], Of);
   constexpr auto Any = std::memory_order_relaxed;
   for (uint64_t At = Low;; ++At) {
-    Slot &S = (*P.Now)[At];
+    Slot &S = P[At];
     uint64_t Found = S.Low.load(Any);
     if (Found == Low && S.High.load(Any) == High)
       return false;

@@ -14,7 +14,7 @@
 // open addresses and linear probing. A place is claimed by compare-and-set of
 // the key's lower half, and others may read it once its upper half is there.
 // Nobody waits but for that, and while a part becomes twice as large, which
-// holds up those that look for keys of this part: one in NumParts.
+// holds up those that look for keys of this part, or of parts on the same page.
 //
 // A visit costs one line of memory and writes to no other that workers share:
 // each says in a line of its own which part it is in, so that one that makes a
@@ -68,26 +68,34 @@ private:
     std::atomic<uint64_t> Low, High, Kept;
     uint32_t Number;
   };
-  /// Slots, all of them 0 at first.
-  class Slots {
+  /// The slots of all parts while these have Size slots each: one piece of
+  /// memory, all of it 0 at first, so that also small parts are on large pages.
+  class Level {
   public:
-    explicit Slots(uint64_t Size);
-    ~Slots();
-    Slots(const Slots &) = delete;
-    Slots &operator=(const Slots &) = delete;
-    Slot &operator[](uint64_t At) { return First[At & Mask]; }
-    const Slot &operator[](uint64_t At) const { return First[At & Mask]; }
-    const uint64_t Mask;
+    explicit Level(uint64_t Size);
+    ~Level();
+    Level(const Level &) = delete;
+    Level &operator=(const Level &) = delete;
+    Slot *part(unsigned P) { return First + P * Size; }
+    /// So many parts, from P on, have moved to the next level: what they took
+    /// is given back.
+    void leave(unsigned P, unsigned Count);
+    bool isEmpty() const { return Left == 0; }
 
   private:
+    const uint64_t Size;
     Slot *First;
+    unsigned Left = NumParts;
   };
   /// Read by all, and seldom written.
   struct Part {
     std::atomic<bool> IsGrowing = false;
     std::atomic<bool> IsCrowded = false; ///< somebody found no place
     std::atomic<uint32_t> Taken = 0;     ///< places, but for what is uncounted
-    std::unique_ptr<Slots> Now;
+    std::atomic<unsigned> LevelNumber = 0;
+    uint64_t Mask = 0;
+    Slot *First = nullptr;
+    Slot &operator[](uint64_t At) const { return First[At & Mask]; }
   };
   static constexpr unsigned Nowhere = NumParts;
   static constexpr unsigned LotOfNumbers = 64, LotOfPlaces = 8;
@@ -105,9 +113,12 @@ private:
   }
   static bool isFull(const Part &P) {
     return P.IsCrowded.load(std::memory_order_relaxed) ||
-           P.Taken.load(std::memory_order_relaxed) > P.Now->Mask / 4 * 3;
+           P.Taken.load(std::memory_order_relaxed) > P.Mask / 4 * 3;
   }
   void grow(Desk &D, unsigned P);
+  void growPart(unsigned P);
+  Slot *place(unsigned P, unsigned LevelNumber);
+  void leaveLevel(unsigned P, unsigned Count, unsigned LevelNumber);
   bool put(uint64_t Low, uint64_t High, uint64_t Kept, uint32_t Number);
   uint32_t newNumber(Desk &D);
   static StateTable::Entry again(Slot &S, ThreadSet Threads);
@@ -122,6 +133,10 @@ private:
   const Matching How;
   std::vector<Desk> Desks; ///< by worker
   std::array<Part, NumParts> Parts;
+  std::mutex LevelLock;
+  /// Level I has FirstSlots << I slots a part. Null before a part comes there,
+  /// and after all have gone.
+  std::array<std::unique_ptr<Level>, 48> Levels;
   std::array<FullPart, NumParts> Full;
   alignas(128) std::atomic<uint64_t> Numbered = 0;
   std::atomic<uint64_t> Bytes = 0;

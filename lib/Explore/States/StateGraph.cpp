@@ -10,76 +10,112 @@
 
 using namespace heddle;
 
-StateGraph::KeptStep StateGraph::keep(const Step &S) {
-  bool IsLast = LastLeg != None && Legs[LastLeg].Stepping == S.Way.Stepping &&
-                Legs[LastLeg].Enabled == S.Way.Enabled;
-  if (!IsLast) {
-    std::array<uint64_t, 2 * ThreadSet::Words> Key;
-    for (unsigned I = 0; I != ThreadSet::Words; ++I) {
-      Key[2 * I] = S.Way.Stepping.word(I);
-      Key[2 * I + 1] = S.Way.Enabled.word(I);
-    }
-    auto [At, IsNew] = LegNumbers.try_emplace(Key, uint32_t(Legs.size()));
-    if (IsNew)
-      Legs.push_back(S.Way);
-    LastLeg = At->second;
+uint32_t StateGraph::kindOf(const Step &S) {
+  auto IsSame = [&](const Step &K) {
+    return K.Thread == S.Thread && K.Choice == S.Choice &&
+           K.Way.Stepping == S.Way.Stepping && K.Way.Enabled == S.Way.Enabled;
+  };
+  if (LastKind != None && IsSame(Kinds[LastKind]))
+    return LastKind;
+  std::array<uint64_t, 1 + 2 * ThreadSet::Words> Key;
+  Key[0] = uint64_t(S.Thread.index()) << 16 | S.Choice;
+  for (unsigned I = 0; I != ThreadSet::Words; ++I) {
+    Key[1 + 2 * I] = S.Way.Stepping.word(I);
+    Key[2 + 2 * I] = S.Way.Enabled.word(I);
   }
-  return {S.Thread, S.Choice, LastLeg};
+  auto [At, IsNew] = Numbers.try_emplace(Key, uint32_t(Kinds.size()));
+  if (IsNew)
+    Kinds.push_back(S);
+  return LastKind = At->second;
 }
 
 void StateGraph::close() {
-  Count = 1;
-  for (const Edge &E : Edges)
-    Count = std::max({Count, E.From + 1, E.To + 1});
+  uint64_t Edges = Log.size();
+  for (const Taken &T : Others)
+    Edges += T.Log.size();
+  if (Edges > UINT32_MAX)
+    llvm::report_fatal_error("more than 4,294,967,295 steps between states",
+                             false);
   First.assign(Count + 1, 0);
-  for (const Edge &E : Edges)
-    ++First[E.From + 1];
+  auto CountOne = [&](uint32_t From, uint32_t, uint32_t) { ++First[From + 1]; };
+  Log.each(CountOne);
+  for (const Taken &T : Others)
+    T.Log.each(CountOne);
   for (uint32_t S = 0; S != Count; ++S)
     First[S + 1] += First[S];
-  Out.resize(Edges.size());
+  To.resize(Edges);
+  if (hasSteps())
+    KindOf.resize(Edges);
   // Each First moves to the next one's place while edges are put there.
-  for (uint32_t E = 0; E != Edges.size(); ++E)
-    Out[First[Edges[E].From]++] = E;
+  auto Put = [&](EdgeLog &Of, uint32_t FirstKind) {
+    Of.drain([&](uint32_t From, uint32_t Next, uint32_t Kind) {
+      uint32_t E = First[From]++;
+      To[E] = Next;
+      if (hasSteps())
+        KindOf[E] = FirstKind + Kind;
+    });
+  };
+  Put(Log, 0);
+  for (Taken &T : Others)
+    Put(T.Log, T.FirstKind);
+  Others.clear();
   for (uint32_t S = Count; S; --S)
     First[S] = First[S - 1];
   First[0] = 0;
 }
 
 void StateGraph::take(StateGraph &&G) {
-  for (uint32_t E = 0; E != G.Steps.size(); ++E)
-    Steps.push_back(keep(G.step(E)));
-  G.Steps.clear();
-  Edges.insert(Edges.end(), G.Edges.begin(), G.Edges.end());
+  uint32_t Before = Kinds.size();
+  Kinds.insert(Kinds.end(), G.Kinds.begin(), G.Kinds.end());
+  Count = std::max(Count, G.Count);
+  Others.push_back({std::move(G.Log), Before});
+  for (Taken &T : G.Others)
+    Others.push_back({std::move(T.Log), Before + T.FirstKind});
   G = StateGraph();
 }
 
+/// The state at which an edge begins.
+uint32_t StateGraph::from(uint32_t Edge) const {
+  return llvm::upper_bound(First, Edge) - First.begin() - 1;
+}
+
 void StateGraph::save(WireWriter &W) const {
-  W.number(Edges.size());
-  W.number(!Steps.empty());
-  for (size_t I = 0; I != Edges.size(); ++I) {
-    W.number(Edges[I].From);
-    W.number(Edges[I].To);
-    if (Steps.empty())
-      continue;
-    W.thread(Steps[I].Thread);
-    W.number(Steps[I].Choice);
-    W.set(way(I).Stepping);
-    W.set(way(I).Enabled);
-  }
+  uint64_t Edges = Log.size();
+  for (const Taken &T : Others)
+    Edges += T.Log.size();
+  W.number(Edges);
+  W.number(hasSteps());
+  auto Save = [&](const EdgeLog &Of, uint32_t FirstKind) {
+    Of.each([&](uint32_t From, uint32_t Next, uint32_t Kind) {
+      W.number(From);
+      W.number(Next);
+      if (!hasSteps())
+        return;
+      const Step &S = Kinds[FirstKind + Kind];
+      W.thread(S.Thread);
+      W.number(S.Choice);
+      W.set(S.Way.Stepping);
+      W.set(S.Way.Enabled);
+    });
+  };
+  Save(Log, 0);
+  for (const Taken &T : Others)
+    Save(T.Log, T.FirstKind);
 }
 
 bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
-  uint64_t Count = R.count();
-  bool HasSteps = R.number();
-  if (Count && HasSteps != WithSteps)
+  uint64_t Edges = R.count();
+  bool HadSteps = R.number();
+  if (Edges && HadSteps != WithSteps)
     return false;
-  for (uint64_t I = 0; I != Count && R.good(); ++I) {
-    uint64_t From = R.number(), To = R.number();
-    if (From >= States || To >= States)
+  for (uint64_t I = 0; I != Edges && R.good(); ++I) {
+    uint64_t From = R.number(), Next = R.number();
+    if (From >= States || Next >= States)
       return false;
-    Edges.push_back({uint32_t(From), uint32_t(To)});
-    if (!HasSteps)
+    if (!HadSteps) {
+      add(From, Next);
       continue;
+    }
     Step S;
     S.Thread = R.thread();
     S.Choice = R.number();
@@ -87,38 +123,43 @@ bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
     S.Way.Enabled = R.set();
     if (!S.Thread.isValid())
       return false;
-    Steps.push_back(keep(S));
+    add(From, Next, S);
   }
   return R.good();
 }
 
 void StateGraph::renumber() {
   std::vector<uint32_t> Number(Count, None), Order{0}, Ways;
+  std::vector<uint32_t> NewFirst, NewTo, NewKinds;
+  NewFirst.reserve(Count + 1);
+  NewTo.reserve(To.size());
+  NewKinds.reserve(To.size());
   Number[0] = 0;
-  std::deque<Edge> NewEdges;
-  std::deque<KeptStep> NewSteps;
   for (uint32_t At = 0; At != Order.size(); ++At) {
-    uint32_t S = Order[At];
-    Ways.assign(Out.begin() + First[S], Out.begin() + First[S + 1]);
+    NewFirst.push_back(NewTo.size());
+    Ways.clear();
+    for (uint32_t E = First[Order[At]]; E != First[Order[At] + 1]; ++E)
+      Ways.push_back(E);
     llvm::sort(Ways, [&](uint32_t A, uint32_t B) {
-      return std::pair(Steps[A].Thread.index(), Steps[A].Choice) <
-             std::pair(Steps[B].Thread.index(), Steps[B].Choice);
+      return std::pair(step(A).Thread.index(), step(A).Choice) <
+             std::pair(step(B).Thread.index(), step(B).Choice);
     });
     for (uint32_t E : Ways) {
-      uint32_t &To = Number[Edges[E].To];
-      if (To == None) {
-        To = Order.size();
-        Order.push_back(Edges[E].To);
+      uint32_t &Next = Number[To[E]];
+      if (Next == None) {
+        Next = Order.size();
+        Order.push_back(To[E]);
       }
-      NewEdges.push_back({At, To});
-      NewSteps.push_back(Steps[E]);
+      NewTo.push_back(Next);
+      NewKinds.push_back(KindOf[E]);
     }
   }
-  assert(NewEdges.size() == Edges.size() &&
-         "internal: states that no way leads to");
-  Edges = std::move(NewEdges);
-  Steps = std::move(NewSteps);
-  close();
+  assert(NewTo.size() == To.size() && "internal: states that no way leads to");
+  Count = Order.size();
+  NewFirst.push_back(NewTo.size());
+  First = std::move(NewFirst);
+  To = std::move(NewTo);
+  KindOf = std::move(NewKinds);
 }
 
 bool StateGraph::isReached() const {
@@ -128,20 +169,23 @@ bool StateGraph::isReached() const {
   while (!Todo.empty()) {
     uint32_t S = Todo.back();
     Todo.pop_back();
-    for (uint32_t I = First[S]; I != First[S + 1]; ++I)
-      if (uint32_t To = Edges[Out[I]].To; !Reached[To]) {
-        Reached[To] = true;
-        Todo.push_back(To);
+    for (uint32_t E = First[S]; E != First[S + 1]; ++E)
+      if (!Reached[To[E]]) {
+        Reached[To[E]] = true;
+        Todo.push_back(To[E]);
       }
   }
-  return llvm::all_of(Edges, [&](const Edge &E) { return Reached[E.From]; });
+  for (uint32_t S = 0; S != Count; ++S)
+    if (!Reached[S] && First[S] != First[S + 1])
+      return false;
+  return true;
 }
 
 /// States are taken away that no edge leads to; of a cycle all remain.
 bool StateGraph::isCyclic() const {
   std::vector<uint32_t> Before(Count, 0), Free;
-  for (const Edge &E : Edges)
-    ++Before[E.To];
+  for (uint32_t S : To)
+    ++Before[S];
   for (uint32_t S = 0; S != Count; ++S)
     if (!Before[S])
       Free.push_back(S);
@@ -150,9 +194,9 @@ bool StateGraph::isCyclic() const {
     uint32_t S = Free.back();
     Free.pop_back();
     ++Taken;
-    for (uint32_t I = First[S]; I != First[S + 1]; ++I)
-      if (!--Before[Edges[Out[I]].To])
-        Free.push_back(Edges[Out[I]].To);
+    for (uint32_t E = First[S]; E != First[S + 1]; ++E)
+      if (!--Before[To[E]])
+        Free.push_back(To[E]);
   }
   return Taken != Count;
 }
@@ -181,10 +225,9 @@ public:
       if (Index[Root] == None)
         visit(Root, Each);
   }
+  /// An edge from a state that is one of them.
   bool has(uint32_t E) const {
-    const Edge &Way = G.Edges[E];
-    return Part[Way.From] == Present && Part[Way.To] == Present &&
-           !(G.way(E).Enabled & Avoided);
+    return Part[G.To[E]] == Present && !(G.way(E).Enabled & Avoided);
   }
 
 private:
@@ -203,7 +246,7 @@ private:
       Call &C = Calls.back();
       uint32_t S = C.State;
       if (C.NextEdge != G.First[S + 1]) {
-        uint32_t E = G.Out[C.NextEdge++], To = G.Edges[E].To;
+        uint32_t E = C.NextEdge++, To = G.To[E];
         if (!has(E))
           continue;
         if (Index[To] == None)
@@ -229,8 +272,8 @@ private:
       Stack.pop_back();
     } while (Found.back() != S);
     bool HasEdge = Found.size() > 1;
-    for (uint32_t I = G.First[S]; !HasEdge && I != G.First[S + 1]; ++I)
-      HasEdge = G.Edges[G.Out[I]].To == S && has(G.Out[I]);
+    for (uint32_t E = G.First[S]; !HasEdge && E != G.First[S + 1]; ++E)
+      HasEdge = G.To[E] == S && has(E);
     if (HasEdge)
       Each(std::move(Found));
   }
@@ -267,9 +310,8 @@ std::vector<StateGraph::Cycle> StateGraph::fairCycles() const {
       Cycle C;
       ThreadSet Enabled;
       for (uint32_t S : States)
-        for (uint32_t I = First[S]; I != First[S + 1]; ++I) {
-          uint32_t E = Out[I];
-          if (Inside[Edges[E].To] != Number || !Parts.has(E)) {
+        for (uint32_t E = First[S]; E != First[S + 1]; ++E) {
+          if (Inside[To[E]] != Number || !Parts.has(E)) {
             C.IsClosed = false;
             continue;
           }
@@ -295,21 +337,21 @@ uint32_t StateGraph::search(uint32_t From, Use CanUse, IsEnd Ends,
   std::vector<uint32_t> Queue{From}, Came(Count, None);
   for (size_t At = 0; At != Queue.size(); ++At) {
     uint32_t S = Queue[At];
-    for (uint32_t I = First[S]; I != First[S + 1]; ++I) {
-      uint32_t E = Out[I], To = Edges[E].To;
+    for (uint32_t E = First[S]; E != First[S + 1]; ++E) {
+      uint32_t Next = To[E];
       if (!CanUse(E))
         continue;
       if (Ends(E)) {
         size_t Begin = Way.size();
         Way.push_back(E);
-        for (; S != From; S = Edges[Came[S]].From)
+        for (; S != From; S = from(Came[S]))
           Way.push_back(Came[S]);
         std::reverse(Way.begin() + Begin, Way.end());
-        return To;
+        return Next;
       }
-      if (To != From && Came[To] == None) {
-        Came[To] = E;
-        Queue.push_back(To);
+      if (Next != From && Came[Next] == None) {
+        Came[Next] = E;
+        Queue.push_back(Next);
       }
     }
   }
@@ -317,7 +359,7 @@ uint32_t StateGraph::search(uint32_t From, Use CanUse, IsEnd Ends,
   return From;
 }
 
-void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &To,
+void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &There,
                        std::vector<uint32_t> &Round) const {
   std::vector<bool> Inside(Count, false);
   for (uint32_t S : C.States)
@@ -326,10 +368,10 @@ void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &To,
   if (!Inside[At])
     At = search(
         0u, [](uint32_t) { return true; },
-        [&](uint32_t E) { return Inside[Edges[E].To]; }, To);
+        [&](uint32_t E) { return Inside[To[E]]; }, There);
   uint32_t Begin = At;
   auto CanUse = [&](uint32_t E) {
-    return Inside[Edges[E].To] && !(way(E).Enabled & ~C.Stepping);
+    return Inside[To[E]] && !(way(E).Enabled & ~C.Stepping);
   };
   ThreadSet Missing = C.Stepping;
   while (Missing) {
@@ -341,5 +383,5 @@ void StateGraph::wayTo(const Cycle &C, std::vector<uint32_t> &To,
       Missing &= ~way(E).Stepping;
   }
   if (At != Begin)
-    search(At, CanUse, [&](uint32_t E) { return Edges[E].To == Begin; }, Round);
+    search(At, CanUse, [&](uint32_t E) { return To[E] == Begin; }, Round);
 }

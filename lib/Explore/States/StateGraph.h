@@ -21,10 +21,10 @@
 #ifndef HEDDLE_LIB_EXPLORE_STATES_STATEGRAPH_H
 #define HEDDLE_LIB_EXPLORE_STATES_STATEGRAPH_H
 
+#include "EdgeLog.h"
 #include "PersistentSteps.h"
 #include "lib/Explore/WireText.h"
 #include <array>
-#include <deque>
 #include <map>
 #include <vector>
 
@@ -39,14 +39,16 @@ public:
     Leg Way;
   };
   /// A graph has steps on all edges, or on none.
-  void add(uint32_t From, uint32_t To) { Edges.push_back({From, To}); }
+  void add(uint32_t From, uint32_t To) {
+    Log.add(From, To);
+    count(From, To);
+  }
   void add(uint32_t From, uint32_t To, const Step &S) {
-    add(From, To);
-    Steps.push_back(keep(S));
+    Log.add(From, To, kindOf(S));
+    count(From, To);
   }
-  uint64_t bytes() const {
-    return Edges.size() * sizeof(Edge) + Steps.size() * sizeof(KeptStep);
-  }
+  /// Of a graph that is not closed.
+  uint64_t bytes() const { return Log.bytes(); }
 
   /// Appends the edges; not of a graph that is closed.
   void save(WireWriter &W) const;
@@ -54,7 +56,8 @@ public:
   bool restore(WireReader &R, uint64_t States, bool WithSteps);
   /// Takes the edges of another worker's graph of the same states.
   void take(StateGraph &&G);
-  /// No more edges are added.
+  /// No more edges are added. What they took is given back on the way, so that
+  /// both forms together are not much more than the larger one.
   void close();
   /// Gives states and edges the numbers that a search breadth-first from state
   /// 0 would, whichever worker came to a state first. With steps; closed.
@@ -75,39 +78,42 @@ public:
   std::vector<Cycle> fairCycles() const;
   /// Edges from state 0 to the first state of C, and from there a way in C that
   /// comes back to it and on which each thread steps that steps in C.
-  void wayTo(const Cycle &C, std::vector<uint32_t> &To,
+  void wayTo(const Cycle &C, std::vector<uint32_t> &There,
              std::vector<uint32_t> &Round) const;
-  Step step(uint32_t Edge) const {
-    const KeptStep &S = Steps[Edge];
-    return {S.Thread, S.Choice, Legs[S.Way]};
-  }
+  const Step &step(uint32_t Edge) const { return Kinds[KindOf[Edge]]; }
 
 private:
-  struct Edge {
-    uint32_t From, To;
-  };
   static constexpr uint32_t None = ~0u;
-  /// A step whose leg, one of few, is in Legs.
-  struct KeptStep {
-    ThreadId Thread;
-    uint16_t Choice;
-    uint32_t Way;
-  };
-  KeptStep keep(const Step &S);
-  const Leg &way(uint32_t Edge) const { return Legs[Steps[Edge].Way]; }
+  void count(uint32_t From, uint32_t To) {
+    Count = std::max({Count, From + 1, To + 1});
+  }
+  uint32_t kindOf(const Step &S);
+  const Leg &way(uint32_t Edge) const { return step(Edge).Way; }
+  uint32_t from(uint32_t Edge) const;
+  bool hasSteps() const { return !Kinds.empty(); }
   class Components;
   template <class Use, class IsEnd>
   uint32_t search(uint32_t From, Use CanUse, IsEnd Ends,
                   std::vector<uint32_t> &Out) const;
 
-  // Not vectors: there may be 10^8, of which no copy is to be made.
-  std::deque<Edge> Edges;
-  std::deque<KeptStep> Steps;
-  std::vector<Leg> Legs;
-  std::map<std::array<uint64_t, 2 * ThreadSet::Words>, uint32_t> LegNumbers;
-  uint32_t LastLeg = None;
-  uint32_t Count = 0;               ///< of states
-  std::vector<uint32_t> First, Out; ///< Out: edges by From, from First[From] on
+  uint32_t Count = 1; ///< of states
+  /// Steps, each once. There are few.
+  std::vector<Step> Kinds;
+  std::map<std::array<uint64_t, 1 + 2 * ThreadSet::Words>, uint32_t> Numbers;
+  uint32_t LastKind = None;
+
+  // Until it is closed:
+  EdgeLog Log;
+  struct Taken {
+    EdgeLog Log;
+    uint32_t FirstKind; ///< its kinds are those from there on
+  };
+  std::vector<Taken> Others; ///< of other workers
+
+  // Then. There may be 10^9 edges, of which each has a number here: those from
+  // state S are First[S] and following, in the order in which they were added.
+  std::vector<uint32_t> First, To;
+  std::vector<uint32_t> KindOf; ///< empty without steps
 };
 
 } // namespace heddle

@@ -67,6 +67,12 @@ public:
     return At != Full.end() && At->second.Number == Number;
   }
 
+  /// Gives the memory back when no state will be asked for any more.
+  void clear() {
+    Keys.clear();
+    Full.clear();
+  }
+
   /// Appends all states.
   void save(WireWriter &W) const {
     W.number(Keys.size() + Full.size());

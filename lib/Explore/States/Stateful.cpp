@@ -22,6 +22,7 @@ bool Stateful::run() {
   enter({}, Nothing);
   if (!explore() || Line.stopped() || mustBeginAgain())
     return false;
+  Table.clear(); // the graph takes its place
   Graph.close();
   return true;
 }

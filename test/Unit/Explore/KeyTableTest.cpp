@@ -11,9 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Explore/States/KeyTable.h"
+#include <atomic>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <map>
 #include <random>
+#include <thread>
 
 using namespace heddle;
 
@@ -56,4 +59,38 @@ TEST(KeyTable, AsAMap) {
   check(5'000, 7); // eight places for all
   check(20'000, 0xff'ffff'0000u);
   check(100, 0);
+}
+
+static uint64_t residentPages() {
+  uint64_t All = 0, Resident = 0;
+  std::ifstream("/proc/self/statm") >> All >> Resident;
+  return Resident;
+}
+
+/// While a table becomes twice as large it and the one before take no more than
+/// it will: 32 MB and 16 MB are 48 if nothing is given back.
+TEST(KeyTable, GrowsWithinItsSize) {
+  constexpr uint64_t Few = (1 << 19) / 4 * 3, PageSize = 4096;
+  std::mt19937_64 Random(3);
+  std::vector<StateKey> Keys;
+  for (uint64_t I = 0; I != Few + 1; ++I)
+    Keys.push_back({Random(), Random()});
+  KeyTable Table;
+  uint64_t Before = residentPages();
+  for (uint64_t I = 0; I != Few; ++I)
+    Table.tryEmplace(Keys[I], {{}, uint32_t(I)});
+  EXPECT_EQ(Table.bytes(), uint64_t(16) << 20);
+  std::atomic<bool> IsOver = false;
+  uint64_t Most = 0;
+  std::thread Looks([&] {
+    while (!IsOver)
+      Most = std::max(Most, residentPages());
+  });
+  Table.tryEmplace(Keys[Few], {{}, uint32_t(Few)});
+  IsOver = true;
+  Looks.join();
+  EXPECT_EQ(Table.bytes(), uint64_t(32) << 20);
+  for (uint64_t I = 0; I != Keys.size(); ++I)
+    ASSERT_EQ(Table.find(Keys[I])->Number, I);
+  EXPECT_LE((Most - Before) * PageSize, uint64_t(38) << 20);
 }
