@@ -50,19 +50,26 @@ private:
 } // namespace
 
 /// Those with an access that is not plain, or two that nothing orders. Of the
-/// others each read sees the one write that is not hidden.
+/// others each read sees the one write that is not hidden. Of what only
+/// sections of the library access each sees the last one, and orders what is
+/// behind it (RelationKind::Sync).
 llvm::DenseSet<CellId> Maker::sharedCells(const Execution &E) {
-  llvm::DenseSet<CellId> Out;
+  llvm::DenseSet<CellId> Out, OfProgram;
   llvm::DenseMap<CellId, ActionIndex> Last;
   for (ActionIndex I : E.all()) {
     const MemoryAction &A = E[I];
     if (A.What == MemoryAction::Base || (!A.reads() && !A.writes()))
       continue;
+    if (!A.InSection)
+      OfProgram.insert(A.Cell);
     ActionIndex Before = std::exchange(Last[A.Cell], I);
     if (A.Order != AccessOrder::Plain ||
         (Before && !E.happensBefore(Before, I)))
       Out.insert(A.Cell);
   }
+  for (CellId C : llvm::to_vector(Out))
+    if (!OfProgram.contains(C))
+      Out.erase(C);
   return Out;
 }
 

@@ -97,21 +97,11 @@ void FoundSoFar::clearProgress() {
 
 /// How the user would run the finding's schedule again.
 static std::string command(const Finding &F, const CheckOptions &Options) {
-  std::string Steps = inlineSchedule(F.Replay);
+  std::string Word = replayWord(F.Replay);
   const std::string &Begin = F.Grounds ? F.Grounds->Command : Options.Command;
-  constexpr size_t LongestWord = 400;
-  if (Steps.size() <= LongestWord)
-    return Begin + wholeFlags(Options.Machine) + " --replay=" + Steps +
-           Options.CommandTail;
-  llvm::SmallString<128> File;
-  if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
-    return "";
-  if (llvm::Error E = storeSchedule(F.Replay, File)) {
-    llvm::consumeError(std::move(E));
-    return "";
-  }
-  return Begin + wholeFlags(Options.Machine) + " --replay=" + File.str().str() +
-         Options.CommandTail;
+  return Word.empty() ? ""
+                      : Begin + wholeFlags(Options.Machine) +
+                            " --replay=" + Word + Options.CommandTail;
 }
 
 bool heddle::printsFindings(const CheckOptions &O) {
@@ -385,8 +375,9 @@ void FindingCollector::onCycle(Path P, size_t From) {
         Names.push_back(std::move(Name));
   llvm::sort(Names);
   Found.Cycle = llvm::join(Names, ", ") + " can repeat " +
-                counted(Round, "step") +
-                " for ever, the last of --replay=" + inlineSchedule(S);
+                counted(Round, "step") + " for ever";
+  if (std::string Word = replayWord(S); !Word.empty())
+    Found.Cycle += ", the last of --replay=" + Word;
   for (const WaitInfo &W : Out->Waiting)
     Found.Cycle +=
         (&W == &Out->Waiting.front() ? "; meanwhile " : ", ") + waitText(W);

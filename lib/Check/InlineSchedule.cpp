@@ -7,8 +7,10 @@
 
 #include "heddle/Check/InlineSchedule.h"
 #include "heddle/Support/WideEngine.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace heddle;
 using llvm::StringRef;
@@ -34,6 +36,21 @@ std::string heddle::inlineSchedule(const Schedule &S) {
   if (S.Round)
     Text = std::to_string(S.Round) + "@" + Text;
   return S.Details ? std::to_string(S.Details) + "+" + Text : Text;
+}
+
+std::string heddle::replayWord(const Schedule &S) {
+  constexpr size_t Longest = 400;
+  std::string Steps = inlineSchedule(S);
+  if (Steps.size() <= Longest)
+    return Steps;
+  llvm::SmallString<128> File;
+  if (llvm::sys::fs::createTemporaryFile("heddle-trace", "json", File))
+    return "";
+  if (llvm::Error E = storeSchedule(S, File)) {
+    llvm::consumeError(std::move(E));
+    return "";
+  }
+  return std::string(File);
 }
 
 llvm::Expected<Schedule> heddle::parseInlineSchedule(StringRef Text) {

@@ -25,6 +25,12 @@ void CatMemory::footprint(const Thread &T, Footprint &Out) const {
 /// As visibleWrites, without what fences and volatile accesses add.
 void CatMemory::findSeen(const Thread &T) {
   const Execution &E = actions();
+  // A section is one step: what the last one left is what it finds.
+  if (isInSection(T)) {
+    if (ActionIndex Newest = newestWrite(this->W, T.Cell))
+      Choices.Past.push_back(Newest);
+    return;
+  }
   WriteList Hiding;
   for (ActionIndex W = newestWrite(this->W, T.Cell); W;
        W = E[W].Left.Previous) {

@@ -61,7 +61,7 @@ void ModelMemory::append(Thread &T, const MemoryAction &A,
 /// T takes over what the write W released: its own clock, or that of a release
 /// fence before it; and what an update's write took over.
 void ModelMemory::acquireFrom(Thread &T, ActionIndex W) {
-  if (!accessesOrder())
+  if (!accessesOrder() && !isInSection(T))
     return;
   const Execution &E = actions();
   while (W && E[W].What != MemoryAction::Base) {
@@ -246,6 +246,7 @@ Performed ModelMemory::performRead(Thread &T, unsigned Choice,
   A.Order = T.Order;
   A.Thread = T.Self;
   A.Cell = CellId(T.Cell);
+  A.InSection = isInSection(T);
   see(T, A, Choice);
   Performed Result;
   Result.Value = A.Value;

@@ -91,6 +91,7 @@ void ModelMemory::appendWrite(Thread &T, MemoryAction A, ValueKind K,
   }
   if (A.Order != AccessOrder::Volatile)
     addWeakWrite(Cell);
+  A.InSection = isInSection(T);
   A.Left.Previous = ActionIndex(C.Read);
   uint32_t Ordinal = nextOrdinal(E, A.Left.Previous, T);
   if (Ordinal > ClockMask)
@@ -141,8 +142,10 @@ void ModelMemory::store(Thread &T, Ref Cell, ValueKind K, int64_t V,
     V = int32_t(V);
   // The first thing that a library class's initialiser writes is what the cell
   // begins with: it happens before all uses of the class, and orders nothing.
-  // (What a section of C's library writes is in the execution.)
-  bool IsInitial = T.Quiet && !W.shadow(Cell)->Read && !P.isOfC();
+  // (What a section of C's library writes is in the execution, and what others
+  // acquire.)
+  bool IsInitial = T.Quiet && !W.shadow(Cell)->Read && !P.isOfC() &&
+                   (O == AccessOrder::Plain || accessesOrder());
   if (isOn() && !IsInitial) {
     noteWidth(Cell, K);
     if (K == ValueKind::Bytes8 && O == AccessOrder::Plain)

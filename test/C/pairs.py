@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
 """Programs in pairs, as they are and with -DBROKEN: what heddle check finds.
 
-  pairs.py FOLDER [--heddle=FILE] [--quick] [NAME...]
+  pairs.py FOLDER [--heddle=FILE] [--quick | --model=cat:FILE] [NAME...]
 
 The first lines of a program say it: "// mended: none", "// broken: race: count;
 deadlock: ...", or "// broken rc11: ..." for one model of sc and rc11; a model
 that is not named has "none". What does not fit in a line goes on in a second one
 that begins alike. Findings are compared as a set, and each search has to be
 exhaustive where it finds nothing. --quick leaves sc out where rc11 gives the
-same.
+same. --model: a file with rc11's rules, which flags data races, has to find the
+same; programs in SLOW are left out.
 """
 import json
 import os
 import re
 import subprocess
 import sys
+
+
+# Loops of compare-and-exchange on blocks: inconclusive after minutes under a file.
+SLOW = {"aba.c", "treiber.c"}
 
 
 def expectations(file):
@@ -44,6 +49,7 @@ def findings(heddle, file, broken, model):
         return {"status %d: %s%s" % (p.returncode, p.stdout[-300:], p.stderr)}
     report = json.loads(p.stdout)
     out = {f["kind"] + ": " + f["subject"] for f in report["findings"]}
+    out = {re.sub(r"^flag: data-race on ", "race: ", f) for f in out}
     if not out and not report["verdict"]["exhaustive"]:
         out = {"not exhaustive"}
     return out
@@ -52,6 +58,7 @@ def findings(heddle, file, broken, model):
 def main():
     folder = sys.argv[1]
     heddle = next((a[9:] for a in sys.argv[2:] if a.startswith("--heddle=")), "heddle")
+    as_file = next((a[8:] for a in sys.argv[2:] if a.startswith("--model=")), "")
     names = [a for a in sys.argv[2:] if not a.startswith("--")]
     wrong = count = 0
     for name in sorted(os.listdir(folder)):
@@ -62,8 +69,13 @@ def main():
         for (broken, model), expected in all_expected.items():
             if "--quick" in sys.argv and model == "sc" and expected == all_expected[broken, "rc11"]:
                 continue
-            found = findings(heddle, file, broken, model)
+            if as_file and (model == "sc" or name in SLOW):
+                continue
+            found = findings(heddle, file, broken, as_file or model)
             count += 1
+            # What plain accesses in a race see is nothing that rc11 speaks of.
+            if as_file and any(f.startswith("race") for f in expected & found):
+                found = {f for f in found if f in expected or not f.startswith("failure")}
             if found != expected:
                 wrong += 1
                 print("%s%s, %s: expected %s, found %s" % (

@@ -21,6 +21,10 @@
 namespace heddle {
 
 std::string inlineSchedule(const Schedule &S);
+/// What stands behind --replay= for users: the same, or, if that is longer than
+/// they would like to see, a temporary file that is made for it. Empty if it
+/// cannot be written.
+std::string replayWord(const Schedule &S);
 /// A schedule without a table of threads. The error says at which step the text
 /// goes wrong.
 llvm::Expected<Schedule> parseInlineSchedule(llvm::StringRef Text);

@@ -107,6 +107,8 @@ struct MemoryAction {
   bool Drains = false;
   /// Of an update: a compare-and-set that failed.
   bool WritesNothing = false;
+  /// Of an access: a section of the library makes it, which is one step.
+  bool InSection = false;
   /// Of a base: what a final field had when its constructor ended. Of a read:
   /// it saw such, or what one leads to.
   bool IsFrozen = false;

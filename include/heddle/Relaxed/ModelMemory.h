@@ -148,6 +148,12 @@ protected:
   /// Whether accesses order what others do. Under a model that is a file its
   /// text alone says what they order.
   bool accessesOrder() const { return Kind != ModelKind::Cat; }
+  /// Of the library, under a model that is a file, or of C's. What one releases
+  /// others acquire, under each model: that is how locks and semaphores are
+  /// made.
+  bool isInSection(const Thread &T) const {
+    return T.Quiet && (P.isOfC() || !accessesOrder());
+  }
   void append(Thread &T, const MemoryAction &A, const Footprint &Print = {});
 
   Sync &Events;
