@@ -83,11 +83,7 @@ readModule(const std::string &File, ModuleOrigin From,
                                                   : readModuleInChild(File);
   if (!Buffer)
     return Buffer.takeError();
-  auto Read = parseVerified(**Buffer, Context);
-  if (!Read)
-    return llvm::createStringError(
-        File + ": not valid LLVM IR: " + llvm::toString(Read.takeError()));
-  return Read;
+  return parseVerified(File, **Buffer, Context);
 }
 
 llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {

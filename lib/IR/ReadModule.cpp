@@ -155,10 +155,9 @@ heddle::readModuleInChild(const std::string &File) {
   return readInChild(File, **Input);
 }
 
-llvm::Expected<std::unique_ptr<llvm::Module>>
-heddle::parseVerified(llvm::MemoryBufferRef Bitcode,
-                      llvm::LLVMContext &Context) {
-  // LLVM's reader verifies again, for debug information of old versions.
+/// LLVM's reader verifies again, for debug information of old versions.
+static llvm::Expected<std::unique_ptr<llvm::Module>>
+parseWithoutUpgrade(llvm::MemoryBufferRef Bitcode, llvm::LLVMContext &Context) {
   auto &Options = llvm::cl::getRegisteredOptions();
   auto *NoUpgrade = static_cast<llvm::cl::opt<bool> *>(
       Options.lookup("disable-auto-upgrade-debug-info"));
@@ -169,6 +168,16 @@ heddle::parseVerified(llvm::MemoryBufferRef Bitcode,
   auto Read = llvm::parseBitcodeFile(Bitcode, Context);
   NoUpgrade->setValue(Before);
   return Read;
+}
+
+llvm::Expected<std::unique_ptr<llvm::Module>>
+heddle::parseVerified(const std::string &File, llvm::MemoryBufferRef Bitcode,
+                      llvm::LLVMContext &Context) {
+  auto M = parseWithoutUpgrade(Bitcode, Context);
+  if (!M)
+    return llvm::createStringError(
+        File + ": not valid LLVM IR: " + llvm::toString(M.takeError()));
+  return M;
 }
 
 namespace {
@@ -250,9 +259,5 @@ heddle::readModuleOrEnd(const std::string &File, llvm::LLVMContext &Context) {
   auto Verified = readInChild(File, **Input);
   if (!Verified)
     return Verified.takeError();
-  auto M = parseVerified(**Verified, Context);
-  if (!M)
-    return llvm::createStringError(
-        File + ": not valid LLVM IR: " + llvm::toString(M.takeError()));
-  return M;
+  return parseVerified(File, **Verified, Context);
 }

@@ -34,9 +34,10 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 readModuleOrEnd(const std::string &File, llvm::LLVMContext &Context);
 
 /// The module of bitcode that this process, its child or heddle-clang has
-/// written just now, and verified.
+/// written just now, and verified. The error says it of File.
 llvm::Expected<std::unique_ptr<llvm::Module>>
-parseVerified(llvm::MemoryBufferRef Bitcode, llvm::LLVMContext &Context);
+parseVerified(const std::string &File, llvm::MemoryBufferRef Bitcode,
+              llvm::LLVMContext &Context);
 
 } // namespace heddle
 
