@@ -38,6 +38,7 @@ python3 test/Pruning/random_programs.py --first=1000 --count=400 --any --z3 --df
 python3 test/Agreement/matrix.py
 python3 test/Pipelines/pipelines.py --all
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500
+python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500 --model=cat:models/rc11.cat
 python3 test/C/sequentialcxx.py heddle clang-19 test/C/Sequential
 /usr/bin/python3 /usr/lib/llvm-19/build/utils/lit/lit.py -j2 -s --timeout=3600 --param=longer=1 --filter=Agreement/programs|Agreement/jpr-jobs|Audit/|Library/Levels/|Linearize/structures test
 python3 test/C/tsan.py test/C/Pairs test/Cxx/Pairs

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random C programs: heddle check against an interpreter of its own.
 
-  agreement.py FOLDER [--heddle=FILE] [--count=N] [--first=N]
+  agreement.py FOLDER [--heddle=FILE] [--count=N] [--first=N] [--model=cat:FILE]
 
 A program has two or three threads of a few accesses each, to plain and atomic
 variables in all orders and under mutexes. Here every interleaving is executed,
@@ -9,7 +9,9 @@ with the happens-before of C17 5.1.2.4, 7.17.3 and 7.17.4 by vector clocks: a
 store without release ends a release sequence (as C++20 has it; in C17 one of
 the same thread does not), an update goes on with it. Compared are whether there is a race, on which
 variables, and without one the sums that can be printed at the end: of what is
-found by executions, and, of a program without a fence, by states.
+found by executions, and, of a program without a fence, by states. --model: of
+rc11 and a file with its rules instead, which flags races, whether both find the
+same races and sums.
 """
 import json
 import os
@@ -209,6 +211,24 @@ def check(heddle, file, *options):
     return out.returncode, json.loads(out.stdout)
 
 
+def compare(heddle, file, model, sums):
+    """What is wrong of rc11 beside the file; and whether there is a race."""
+    found = []
+    for m in ["rc11", model]:
+        _, report = check(heddle, file, "--model=" + m)
+        found.append({f["subject"].removeprefix("data-race on ") for f in report["findings"]})
+    if found[0] != found[1]:
+        return ["races on %s, in the file on %s" % tuple(map(sorted, found))], True
+    if found[0]:
+        return [], True
+    wrong = []
+    for total in sums:
+        rc11, of_file = (check(heddle, file, "--model=" + m, "-DSUM=%d" % total)[0] for m in ["rc11", model])
+        if rc11 != of_file:
+            wrong.append("sum %d: %s, in the file %s" % (total, bool(rc11), bool(of_file)))
+    return wrong, False
+
+
 def main():
     folder = sys.argv[1]
     options = dict(a[2:].split("=", 1) for a in sys.argv[2:])
@@ -223,6 +243,16 @@ def main():
         file = os.path.join(folder, "random%d.c" % seed)
         with open(file, "w") as f:
             f.write(source(threads))
+        if "model" in options:
+            # Weak ones have more sums.
+            tried = sorted({min(sums), max(sums), max(sums) + 1, min(sums) - 1})
+            said, is_racy = compare(heddle, file, options["model"], tried)
+            racy += is_racy
+            summed += 0 if is_racy else len(tried)
+            wrong += len(said)
+            for what in said:
+                print("%s: %s" % (file, what))
+            continue
         racy += bool(races)
         searches = ["--strategy=dpor"]
         if "atomic_thread_fence" not in source(threads):
