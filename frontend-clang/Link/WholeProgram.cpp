@@ -8,6 +8,7 @@
 #include "../Lowering/CLowering.h"
 #include "Link.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -34,7 +35,7 @@ Error addFiles(
     auto M = Read(File);
     if (!M)
       return M.takeError();
-    if (!StringRef((*M)->getTargetTriple()).starts_with("x86_64-"))
+    if (!Triple((*M)->getTargetTriple()).str().starts_with("x86_64-"))
       return createStringError(
           File + ": not IR of clang for x86-64 Linux (Heddle's own goes to "
                  "heddle-explore)");
