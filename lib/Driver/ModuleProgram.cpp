@@ -38,8 +38,8 @@ std::error_code ClangModule::convertToErrorCode() const {
   return llvm::inconvertibleErrorCode();
 }
 
-static bool isTripleOfClang(StringRef Triple) {
-  return llvm::Triple(Triple).getArch() == llvm::Triple::x86_64;
+static bool isOfClang(const llvm::Triple &T) {
+  return T.getArch() == llvm::Triple::x86_64;
 }
 
 llvm::Expected<bool> heddle::isMadeByClang(const std::string &File) {
@@ -50,7 +50,7 @@ llvm::Expected<bool> heddle::isMadeByClang(const std::string &File) {
   if (!Triple)
     return llvm::createStringError(
         File + ": not valid LLVM IR: " + llvm::toString(Triple.takeError()));
-  return isTripleOfClang(*Triple);
+  return isOfClang(llvm::Triple(*Triple));
 }
 
 static void makeStrict(llvm::Module &M) {
@@ -91,7 +91,7 @@ llvm::Error ModuleProgram::read(const std::string &File, ModuleOrigin From) {
   if (!Read)
     return Read.takeError();
   if (From != ModuleOrigin::HeddleClang &&
-      isTripleOfClang((*Read)->getTargetTriple()))
+      isOfClang(llvm::Triple((*Read)->getTargetTriple())))
     return llvm::make_error<ClangModule>(File);
   return take(File, std::move(*Read));
 }
