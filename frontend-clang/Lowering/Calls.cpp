@@ -143,6 +143,11 @@ void FunctionLowering::lowerCall(CallBase &I) {
          "noexcept");
     return;
   }
+  // The headers that heddle-clang compiles with ask the runtime instead.
+  if (F && F->isDeclaration() && Name == "syscall" && M.language() == "C++")
+    return refuse("a call of syscall(), by which semaphores, latches and waits "
+                  "for atomics of IR that was made elsewhere sleep (give the "
+                  "source instead),");
   if (F && F->isDeclaration())
     return refuse("a call of " + nameInRefusal(Name));
   // Without a prototype the types are those of the arguments.

@@ -157,7 +157,7 @@ class Reports:
         return self.known[key]
 
     def parsed(self, ways, name, way):
-        """(exit status, the report); None, and it is printed, if there is none."""
+        """(exit status, the report). Without a report: None, and what was said is printed."""
         status, text = self.get(ways[way], [name])
         if status not in (0, 1, 3):
             print("%s, %s: status %d\n%s" % (name, way, status, text))

@@ -1,5 +1,5 @@
 // FINDS nothing
-// reset() would break the barrier for those that wait; who comes later would wait for ever. An interrupt is kept
+// reset() would break the barrier for those that wait, but one that comes later would wait for ever. An interrupt is kept
 // until the other party comes to the barrier.
 import java.util.concurrent.*;
 
