@@ -15,7 +15,7 @@ if(TARGET heddle-mpi)
   install(TARGETS heddle-mpi
     RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT mpi)
 endif()
-install(TARGETS HeddlePasses HeddlePageServer
+install(TARGETS HeddlePasses HeddlePageServer HeddleNative
   LIBRARY DESTINATION ${HEDDLE_PLUGINDIR} COMPONENT tools)
 install(FILES ${CMAKE_BINARY_DIR}/lib/heddle-api.jar
   DESTINATION ${CMAKE_INSTALL_DATADIR}/heddle COMPONENT tools)
@@ -42,7 +42,7 @@ install(FILES README.md LICENSE.TXT
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 
 set(HEDDLE_INSTALLED headers support ir analysis solver transforms trace
-  memorymodel cat world code program compiler hb sync relaxed jpr heap pruning
+  memorymodel cat world code native program compiler hb sync relaxed jpr heap pruning
   interpreter machine explore audit findings report)
 foreach(part ${HEDDLE_INSTALLED})
   set_target_properties(heddle_${part} PROPERTIES EXPORT_NAME ${part})

@@ -109,7 +109,8 @@ function(heddle_executable name)
   add_executable(${name} ${A_SOURCES})
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF
     EXCLUDE_FROM_ALL ${A_EXCLUDE_FROM_ALL})
-  target_link_options(${name} PRIVATE -no-pie)
+  # LLVM names Z3 as a library of its own, which no tool of ours calls directly.
+  target_link_options(${name} PRIVATE -no-pie -Wl,--as-needed)
   target_link_libraries(${name} PRIVATE heddle_flags heddle_headers ${A_LINK})
   heddle_precompile(${name} program)
 endfunction()

@@ -53,10 +53,10 @@ config.java_home = os.environ.get("JAVA_HOME")
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(build, "bin"), llvm_bin, os.environ.get("PATH", "")])
 config.environment["HEDDLE_BUILD_DIR"] = build
-# The longest tests take every fourth of their programs (sample.py);
+# The longest tests take every seventh of their programs (sample.py);
 # --param longer=1 all of them.
-config.environment["HEDDLE_EVERY"] = "1" if "longer" in lit_config.params else "4"
-for name in ("JAVA_HOME", "HOME"):
+config.environment["HEDDLE_EVERY"] = "1" if "longer" in lit_config.params else "7"
+for name in ("JAVA_HOME", "HOME", "HEDDLE_NATIVE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 

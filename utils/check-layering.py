@@ -10,7 +10,7 @@ below themselves, since stock opt loads them.
 import os, re, sys
 
 ORDER = ["Support", "IR", "Analysis", "Solver", "Transforms", "Trace", "MemoryModel", "Cat", "Jmm", "World",
-         "Code", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Jpr", "Heap", "Pruning",
+         "Code", "Native", "Program", "Compiler", "HappensBefore", "Sync", "Relaxed", "Jpr", "Heap", "Pruning",
          "Interpreter", "Machine", "Explore", "Audit", "Findings", "Prediction", "Report", "Check", "Driver",
          "Outcomes", "Refine", "Test", "Linearize",
          "Shell", "Advice"]

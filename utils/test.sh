@@ -33,6 +33,7 @@ python3 test/Agreement/blocks.py --first=1000 --count=300
 python3 test/Agreement/finals.py --first=1000 --count=300
 python3 test/Agreement/timeouts.py --first=1000 --count=300
 python3 test/Agreement/jobs.py test/Programs/*.java
+python3 test/Native/kernels.py --first=1000 --count=200
 python3 test/Timeouts/scheduled.py $SCRATCH/scheduled --first=1000 --count=40
 python3 test/Pruning/random_programs.py --first=1000 --count=400 --any --z3 --dfs
 python3 test/Agreement/matrix.py

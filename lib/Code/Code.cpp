@@ -29,7 +29,16 @@ const OpcodeInfo &heddle::opcodeInfo(Opcode O) {
 }
 
 Code::Code() = default;
-Code::~Code() = default;
+Code::~Code() { delete Native.load(); }
+
+NativeEntries::Loop NativeEntries::at(uint32_t Pc) const {
+  if (Pc == 0 && Run)
+    return {0, 0, Run};
+  for (const Loop &L : Loops)
+    if (L.Pc == Pc)
+      return L;
+  return {Pc, 0, nullptr};
+}
 
 int Code::pointAt(uint32_t Pc) const {
   size_t Low = 0, High = Points.size();
@@ -276,6 +285,23 @@ void heddle::liveBefore(const Code &C, uint32_t Pc,
            if (At == Pc && !After)
              Row = R;
          });
+}
+
+void heddle::forSuccessors(const Code &C, uint32_t Pc,
+                           llvm::function_ref<void(uint32_t)> Each) {
+  if (forTargets(C, Pc, Each))
+    Each(Pc + insnWords(&C.Insns[Pc]));
+}
+
+std::vector<std::vector<uint64_t>> heddle::liveEverywhere(const Code &C) {
+  std::vector<std::vector<uint64_t>> Rows(C.Insns.size());
+  LivenessSolver S(C);
+  for (unsigned B = 0; B != S.numBlocks(); ++B)
+    S.walk(B, [&](uint32_t At, const std::vector<uint64_t> &R, bool After) {
+      if (!After)
+        Rows[At] = R;
+    });
+  return Rows;
 }
 
 /// Whether each execution of the instruction counts as an effect of the thread.

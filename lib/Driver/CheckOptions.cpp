@@ -210,6 +210,8 @@ static Error machineOptions(const CommandLine &L, MachineOptions &O) {
   O.HeapBytes = L.Heap << 20;
   O.StackDepth = L.StackDepth;
   O.LocalSteps = L.LocalSteps;
+  if (L.Native != "hot")
+    O.Native = L.Native == "off" ? NativeUse::Off : NativeUse::Always;
   return Error::success();
 }
 

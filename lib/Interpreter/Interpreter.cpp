@@ -186,6 +186,9 @@ Interpreter::resume(Thread &T, EventKind K, const Performed &Result,
   return {Resumption::Return};
 }
 
+/// Jumps back and calls behind native code that are looked at for more of it.
+constexpr unsigned MostLooks = 64;
+
 void Interpreter::run(Thread &T, unsigned Choice) {
   static const void *const Labels[] = {
 #define HEDDLE_OP(Name, Words, Format) &&op_##Name,
@@ -228,6 +231,11 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   int64_t Left = int64_t(State.Options.LocalSteps);
   int64_t AskedAt = Left; // whether to stop
   bool Watching = false;
+  // Native code is looked for at the next jump back or call while some of the
+  // chunk is held back, and there is no budget.
+  int64_t Held = 0;
+  unsigned Looks = 0; ///< in vain
+  NativeEntries::Loop Native;
 
   // Operands of the labels below.
   uint64_t Value = 0, CallArgs[MostTailArgs] = {};
@@ -247,10 +255,20 @@ void Interpreter::run(Thread &T, unsigned Choice) {
     R = reinterpret_cast<uint64_t *>(Base + T.FrameBase + FrameHeaderSize);    \
   } while (false)
 
+#define HAS_NATIVE(C_) ((C_)->Native.load(std::memory_order_relaxed) != nullptr)
+#define FIND_NATIVE()                                                          \
+  (HAS_NATIVE(C) && (Native = C->Native.load(std::memory_order_acquire)        \
+                                  ->at(uint32_t(I - C->Insns.data())))         \
+                        .Run)
+
   H.beginStep(T);
   if (T.FrameBase != T.FrameTop) {
     LOAD_FRAME();
     I = C->Insns.data() + T.Pc;
+    if (LLVM_UNLIKELY(HAS_NATIVE(C) || AlwaysNative) && usesNative()) {
+      Held = Chunk;
+      Chunk = Budget = 0;
+    }
   }
   goto perform;
 
@@ -366,6 +384,14 @@ loop_check:
     if (State.MustStop && State.MustStop())
       goto given_up;
   }
+  if (usesNative())
+    noteHeat(*C, I - C->Insns.data(), Held ? 0 : Chunk - Budget);
+  Held += Held ? Budget : 0;
+  if (Held > 0) {
+    Chunk = Budget = 0;
+    goto look_for_native;
+  }
+  Held = 0;
   if (!Watching)
     Watch = SpinWatch();
   Watching = true;
@@ -382,7 +408,40 @@ loop_check:
     Chunk = Watch.goOn(0);
   }
   Budget = Chunk;
+  if (usesNative() && Budget && FIND_NATIVE())
+    goto go_native;
   DISPATCH();
+
+  // Behind a jump back or a call; Held is what is left of the chunk.
+look_for_native:
+  if (!FIND_NATIVE()) {
+    if (++Looks == MostLooks) {
+      Budget = Chunk = Held;
+      Held = 0;
+    }
+    DISPATCH();
+  }
+  Budget = Chunk = Held;
+  Held = 0;
+go_native: {
+  native::Outcome How = runNative(T, Native, Budget);
+  Budget = Around.Budget;
+  if (How != native::LoopCheck && Budget > 0) {
+    Held = Budget;
+    Chunk -= Budget;
+    Budget = 0;
+    Looks = 0;
+  }
+  if (How == native::Returned) {
+    Value = Around.Value;
+    goto do_return;
+  }
+  LOAD_FRAME();
+  I = C->Insns.data() + Around.Pc;
+  if (How == native::LoopCheck)
+    goto loop_check;
+  DISPATCH();
+}
 
 step_bound:
   T.Pc = I - C->Insns.data();
@@ -404,6 +463,9 @@ stop:
     S.denyAssumptions(T);
   State.Counters.Instructions += Chunk - Budget;
   Unasked += AskedAt - Left + Chunk - Budget;
-  if (LLVM_UNLIKELY(Unasked >= StepsAQuestion))
+  if (LLVM_UNLIKELY(Unasked >= StepsAQuestion)) {
+    if (usesNative() && C)
+      noteHeat(*C, T.Pc, Unasked);
     askBetween();
+  }
 }

@@ -21,8 +21,8 @@ Interpreter::Interpreter(ExecutionState &State)
     : Ends(State.W, State.S),
       Details(State.Options.Details.value_or(State.P.details()) & ~MetDetails),
       Rests(Details & DetailSet(Detail::Rests) && !State.Options.Assumptions),
-      State(State), W(State.W), P(State.P), S(State.S),
-      H(State.W, State.P, State.S),
+      AlwaysNative(State.Options.Native == NativeUse::Always), State(State),
+      W(State.W), P(State.P), S(State.S), H(State.W, State.P, State.S),
       Dispatches(new DispatchEntry[DispatchEntries]) {
   H.setLimit(State.Options.HeapBytes);
   H.watch(State.MustStop);

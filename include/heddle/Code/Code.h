@@ -20,6 +20,8 @@
 #include "heddle/IR/RuntimeABI.h"
 #include "heddle/Support/Ids.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -121,6 +123,34 @@ struct Liveness {
 
 struct CodeWrites;
 
+namespace native {
+struct Context;
+/// Begins at entry number Entry of its function, whose frame is the top one and
+/// has its registers at Registers; an Outcome (NativeCode.h).
+using Function = uint32_t (*)(Context *, uint64_t *Registers, uint32_t Entry);
+} // namespace native
+
+/// The native code of a function, or of some of its loops.
+struct NativeEntries {
+  /// First, since native code reads it: the whole function, from its begin;
+  /// null if only loops are there.
+  native::Function Run = nullptr;
+  struct Loop {
+    uint32_t Pc; ///< where a jump back goes
+    uint32_t Entry;
+    native::Function Run;
+  };
+  std::vector<Loop> Loops; ///< by rising Pc
+  const NativeEntries *Before =
+      nullptr; ///< what it replaces, which may be read
+  NativeEntries() = default;
+  NativeEntries(const NativeEntries &) = delete;
+  NativeEntries &operator=(const NativeEntries &) = delete;
+  ~NativeEntries() { delete Before; }
+  /// Run is null if none is there.
+  Loop at(uint32_t Pc) const;
+};
+
 struct Code {
   Code();
   ~Code();
@@ -143,6 +173,11 @@ struct Code {
   std::unique_ptr<CodeWrites> Writes; ///< only under a memory model
   mutable std::once_flag LiveOnce;
   mutable std::unique_ptr<Liveness> Live;
+  /// Instructions executed here since something of it was compiled, as far as
+  /// the interpreter has noticed.
+  mutable std::atomic<uint32_t> Heat = 0;
+  /// Its native code (NativeCode.h), null as long as it is not hot.
+  mutable std::atomic<const NativeEntries *> Native = nullptr;
 
   /// Index into Points, -1 if none exists for the instruction.
   int pointAt(uint32_t Pc) const;
@@ -162,6 +197,12 @@ struct LiveRegisters {
 LiveRegisters registersAfter(const Code &C, int Point);
 /// As liveAfter, at the start of any instruction; recomputes, for spin checks.
 void liveBefore(const Code &C, uint32_t Pc, std::vector<uint64_t> &Row);
+/// Each(Pc) for each instruction that may come next, an exception's target
+/// among them.
+void forSuccessors(const Code &C, uint32_t Pc,
+                   llvm::function_ref<void(uint32_t)> Each);
+/// Rows as of liveBefore, of all instructions, by Pc; empty where none begins.
+std::vector<std::vector<uint64_t>> liveEverywhere(const Code &C);
 /// Marks the loads (ALoad) after which a thread stores something before it
 /// comes to the load again or leaves the function: they are in no round of a
 /// loop that only reads, so that nobody need look for one there.

@@ -21,6 +21,7 @@
 #include "heddle/IR/Vocabulary.h"
 #include "heddle/Interpreter/ExecutionState.h"
 #include "heddle/Interpreter/KnownEnds.h"
+#include "heddle/Native/NativeCode.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace heddle {
@@ -234,6 +235,20 @@ private:
   void beginPlainSpin(Thread &T);
   void askBetween();
   Ref literal(const std::string &Text);
+  // NativeCalls.cpp: code that takes long is run by the machine itself.
+  const bool AlwaysNative;
+  /// Not where single accesses or instructions are heard.
+  bool usesNative() const {
+    return State.Options.Native != NativeUse::Off && !S.Rec &&
+           !Ends.isWatching();
+  }
+  struct NativeCalls;
+  native::Context Around = {}; ///< of native code
+  /// So many instructions were executed before a thread came to Pc of C; 0: one
+  /// that native code gave up for. 0 as Pc: where C is called.
+  void noteHeat(const Code &C, uint32_t Pc, int64_t Instructions);
+  /// T's top frame is one of C. How it ended is in Around.
+  native::Outcome runNative(Thread &T, NativeEntries::Loop L, int64_t Budget);
   Ref multiNewArray(Thread &T, const Insn *I, const uint64_t *R,
                     JavaThrow &Throw);
   std::string NoClass;

@@ -9,6 +9,7 @@
 #define HEDDLE_INTERPRETER_MACHINEOPTIONS_H
 
 #include "heddle/MemoryModel/ModelKind.h"
+#include "heddle/Native/NativeCode.h"
 #include "heddle/Program/Detail.h"
 #include "heddle/Support/ThreadSet.h"
 #include <cstdint>
@@ -78,6 +79,8 @@ struct MachineOptions {
   /// Frames that a thread may have (StackOverflowError; RunStatus::Bounded if
   /// it is less than DefaultStackDepth: no JVM's stack is so small).
   unsigned StackDepth = DefaultStackDepth;
+  /// When functions are run by the machine itself (NativeCode.h).
+  NativeUse Native = defaultNativeUse();
   /// Bytes that an execution may allocate, all threads together
   /// (RunStatus::Bounded); 0: no bound but the arena's.
   uint64_t HeapBytes = 0;

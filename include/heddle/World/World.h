@@ -188,6 +188,8 @@ public:
     if (LLVM_UNLIKELY(CardEpoch[Card] != uint32_t(Epoch)))
       saveCard(Card);
   }
+  /// By card: the low half of epoch() if it is saved. For native code.
+  uint32_t *cardEpochs() const { return CardEpoch; }
   /// What begins in [At, At + Size) and behind was used by no state before the
   /// present interval: changes of it need not be undone.
   void setFresh(uint64_t At, uint64_t Size) {

@@ -1,0 +1,193 @@
+//===- NativeCalls.cpp - What native code asks the interpreter ------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each function does what the interpreter's handler of the instruction does.
+//
+//===----------------------------------------------------------------------===//
+
+#include "heddle/Interpreter/Interpreter.h"
+#include "heddle/Sync/RaceCheck.h"
+#include "llvm/ADT/bit.h"
+#include <cmath>
+#include <cstddef>
+
+using namespace heddle;
+using native::Context;
+
+/// The interpreter takes some 2 ms for so many instructions, LLVM 0.4 to 0.9 ms
+/// for a word of register code. So what is compiled and then not hot any more
+/// has taken at most half as long again.
+constexpr uint32_t HotPerWord = 800'000;
+/// What native code gave up for is as hot as it is, though chunks of steps may
+/// always end elsewhere: each time counts for so many instructions.
+constexpr int64_t HeatOfLook = 20'000;
+/// Larger functions and loops are interpreted: parts of them are hot.
+constexpr uint32_t MostWords = 1000;
+
+namespace {
+Thread &threadOf(Context &X) { return *reinterpret_cast<Thread *>(X.Thread); }
+
+template <class T> T fromBits(uint64_t V) {
+  if constexpr (sizeof(T) == 4)
+    return llvm::bit_cast<float>(uint32_t(V));
+  else
+    return llvm::bit_cast<double>(V);
+}
+uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
+uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
+
+uint64_t evalFloating(uint32_t Op, uint64_t A, uint64_t B) {
+  switch (Opcode(Op)) {
+#define OPERATIONS(S, T)                                                       \
+  case Opcode::FAdd##S:                                                        \
+    return toBits(T(fromBits<T>(A) + fromBits<T>(B)));                         \
+  case Opcode::FSub##S:                                                        \
+    return toBits(T(fromBits<T>(A) - fromBits<T>(B)));                         \
+  case Opcode::FMul##S:                                                        \
+    return toBits(T(fromBits<T>(A) * fromBits<T>(B)));                         \
+  case Opcode::FDiv##S:                                                        \
+    return toBits(T(fromBits<T>(A) / fromBits<T>(B)));                         \
+  case Opcode::FRem##S:                                                        \
+    return toBits(T(std::fmod(fromBits<T>(A), fromBits<T>(B))));
+    OPERATIONS(F, float)
+    OPERATIONS(D, double)
+#undef OPERATIONS
+  case Opcode::FToD:
+    return toBits(double(fromBits<float>(A)));
+  case Opcode::DToF:
+    return toBits(float(fromBits<double>(A)));
+  default:
+    llvm_unreachable("internal: native code asks for another operation");
+  }
+}
+} // namespace
+
+struct Interpreter::NativeCalls {
+  static Interpreter &owner(Context &X) {
+    return *static_cast<Interpreter *>(X.Owner);
+  }
+  static void saveCard(Context &X, uint64_t Card) {
+    owner(X).W.touch(Card << arena::CardShift);
+  }
+  static void read(Context &X, uint32_t Cell, uint32_t Site) {
+    Interpreter &I = owner(X);
+    checkRead(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+  }
+  static void write(Context &X, uint32_t Cell, uint32_t Site) {
+    Interpreter &I = owner(X);
+    checkWrite(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+  }
+  static void wake(Context &X, uint32_t Cell) { owner(X).S.wakeSpinners(Cell); }
+  static uint32_t newObject(Context &X, uint32_t Class, uint32_t Rank) {
+    Interpreter &I = owner(X);
+    return I.H.newObjectHere(threadOf(X), I.P[ClassId(Class)], Rank);
+  }
+  static uint32_t newArray(Context &X, uint32_t Class, uint32_t Length,
+                           uint32_t Rank) {
+    Interpreter &I = owner(X);
+    if (I.State.Options.Leaks)
+      return 0; // the place is to be noted
+    return I.H.newArrayHere(threadOf(X), I.P[ClassId(Class)], Length, Rank);
+  }
+  static uint32_t instanceOf(Context &X, uint32_t Object, uint32_t Class) {
+    Interpreter &I = owner(X);
+    return Object && I.P.isAssignable(I.H.classOf(Object), ClassId(Class));
+  }
+  static uint32_t storeCheck(Context &X, uint32_t Array, uint32_t Object) {
+    Interpreter &I = owner(X);
+    return !Object || I.P.isAssignable(I.H.classOf(Object),
+                                       I.H.runtimeClass(Array).Element);
+  }
+  static uint32_t isInitialised(Context &X, uint32_t Class) {
+    Interpreter &I = owner(X);
+    return I.S.classes().isDone(threadOf(X), I.P[ClassId(Class)]);
+  }
+  static const Code *dispatch(Context &X, uint32_t Receiver,
+                              uint32_t Selector) {
+    Interpreter &I = owner(X);
+    uint32_t Class = I.W.load<uint32_t>(Receiver);
+    const DispatchEntry &E =
+        I.Dispatches[(Class * 31 + Selector) % DispatchEntries];
+    return E.Key == (uint64_t(Class) << 32 | Selector) ? E.Target : nullptr;
+  }
+};
+
+static native::Layout layoutOf(const Code &C) {
+  auto In = [&](const void *Field) {
+    return uint32_t(static_cast<const char *>(Field) -
+                    reinterpret_cast<const char *>(&C));
+  };
+  return {offsetof(Thread, FrameBase),
+          offsetof(Thread, FrameTop),
+          offsetof(Thread, Exception),
+          offsetof(Thread, Overflowing),
+          offsetof(Thread, JavaThread),
+          offsetof(Thread, Effects),
+          offsetof(Thread, Epoch),
+          In(&C.Native),
+          In(&C.Function),
+          In(&C.FrameSize)};
+}
+
+void Interpreter::noteHeat(const Code &C, uint32_t Pc, int64_t Instructions) {
+  const NativeEntries *E = C.Native.load(std::memory_order_acquire);
+  if (E && E->at(Pc).Run)
+    return;
+  bool Always = State.Options.Native == NativeUse::Always;
+  Instructions = Instructions ? Instructions : HeatOfLook;
+  uint64_t Heat = std::min<uint64_t>(C.Heat.load(std::memory_order_relaxed) +
+                                         uint64_t(Instructions),
+                                     UINT32_MAX);
+  C.Heat.store(uint32_t(Heat), std::memory_order_relaxed);
+  if (Heat < 4 * HotPerWord && !Always)
+    return;
+  native::Region R;
+  if (Pc)
+    R = native::loopAround(C, Pc);
+  if (R.Entries.empty())
+    R = native::wholeFunction(C);
+  if (R.Words > MostWords || (Heat / R.Words < HotPerWord && !Always))
+    return;
+  C.Heat.store(0, std::memory_order_relaxed);
+  compileNative(C, R, layoutOf(C));
+}
+
+native::Outcome Interpreter::runNative(Thread &T, NativeEntries::Loop L,
+                                       int64_t Budget) {
+  Context &X = Around;
+  if (!X.Owner) {
+    X.Owner = this;
+    X.Base = W.base();
+    X.CardEpoch = W.cardEpochs();
+    X.SaveCard = NativeCalls::saveCard;
+    X.CheckRead = NativeCalls::read;
+    X.CheckWrite = NativeCalls::write;
+    X.Wake = NativeCalls::wake;
+    X.NewObject = NativeCalls::newObject;
+    X.NewArray = NativeCalls::newArray;
+    X.InstanceOf = NativeCalls::instanceOf;
+    X.StoreCheck = NativeCalls::storeCheck;
+    X.IsInitialised = NativeCalls::isInitialised;
+    X.Dispatch = NativeCalls::dispatch;
+    X.Intrinsic = [](uint32_t Op, uint32_t Bits, const uint64_t *Args) {
+      return evalIntrinsic(IntrinsicOp(Op), Bits, Args);
+    };
+    X.Floating = evalFloating;
+    X.MaxDepth = State.Options.StackDepth;
+  }
+  X.Thread = reinterpret_cast<char *>(&T);
+  X.Codes = Codes.data();
+  X.CodeCount = uint32_t(Codes.size());
+  X.Budget = Budget;
+  X.Epoch = uint32_t(W.epoch());
+  X.StackLimit = stackEnd(T) - StackReserve;
+  X.Nesting = 0;
+  X.IsAlone = SyncState::isAlone(T);
+  X.Wakes = S.kernel().Spinners ? 1 : 0;
+  auto *R = W.pointer<uint64_t>(T.FrameBase + FrameHeaderSize);
+  return native::Outcome(L.Run(&X, R, L.Entry));
+}

@@ -1,0 +1,73 @@
+//===- Compile.cpp - HeddleNative.so ----------------------------------===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Emitter.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include <mutex>
+
+using namespace heddle;
+using namespace heddle::native;
+
+static void optimise(llvm::Function &F) {
+  llvm::LoopAnalysisManager Loops;
+  llvm::FunctionAnalysisManager Functions;
+  llvm::CGSCCAnalysisManager Calls;
+  llvm::ModuleAnalysisManager Modules;
+  llvm::PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Calls);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Calls, Modules);
+  llvm::FunctionPassManager Passes;
+  Passes.addPass(llvm::SimplifyCFGPass());
+  Passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  Passes.addPass(llvm::EarlyCSEPass());
+  Passes.addPass(llvm::InstCombinePass());
+  Passes.addPass(llvm::GVNPass());
+  Passes.addPass(llvm::SimplifyCFGPass());
+  Passes.run(F, Functions);
+}
+
+/// One for the process: what was compiled stays.
+static llvm::orc::LLJIT &compiler() {
+  static llvm::orc::LLJIT *Only = [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    return llvm::cantFail(llvm::orc::LLJITBuilder().create()).release();
+  }();
+  return *Only;
+}
+
+extern "C" __attribute__((visibility("default"))) native::Function
+heddleCompileNative(const Code &C, const Layout &L, const Region &R) {
+  static std::mutex Lock; // ORC's sessions are safe; the counter is not
+  static unsigned Compiled = 0;
+  std::lock_guard<std::mutex> Guard(Lock);
+  llvm::orc::LLJIT &J = compiler();
+  auto Context = std::make_unique<llvm::LLVMContext>();
+  auto M = std::make_unique<llvm::Module>("heddle.native", *Context);
+  M->setDataLayout(J.getDataLayout());
+  M->setTargetTriple(J.getTargetTriple().str());
+  std::string Name = "f" + std::to_string(Compiled++);
+  llvm::Function *F = Emitter(*M, C, L, R).emit(Name);
+  assert(!llvm::verifyFunction(*F, &llvm::errs()) &&
+         "internal: native code is not valid");
+  optimise(*F);
+  llvm::cantFail(J.addIRModule(
+      llvm::orc::ThreadSafeModule(std::move(M), std::move(Context))));
+  return llvm::cantFail(J.lookup(Name)).toPtr<native::Function>();
+}
