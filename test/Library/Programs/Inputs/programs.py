@@ -1,7 +1,8 @@
 """programs.py HEDDLE CLASSES SOURCES [PROGRAM...]: what heddle check finds in each
 program is what the head of its source says: lines "FINDS kind: subject", one a
 finding, without numbers of objects and elements, or "FINDS nothing". A line
-"OPTIONS words" gives options.
+"OPTIONS words" gives options. Of a program whose head has lines "GIVES result",
+heddle outcomes lists the results that it observes, and no others.
 """
 import concurrent.futures
 import json
@@ -22,6 +23,19 @@ def options(source):
     return " ".join(re.findall(r"^// OPTIONS (.*)$", source.read_text(), re.M)).split()
 
 
+def given(heddle, classes, source):
+    """What a program observes, as lines of its head; None of one that has no such lines."""
+    want = re.findall(r"^// GIVES (.*)$", source.read_text(), re.M)
+    if not want:
+        return None
+    out = subprocess.run([heddle, "outcomes", "--model=sc", "--max-time=60", "-cp", classes, source.stem],
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    got = sorted(re.findall(r"^  result=(.*?) {3,}yes ", out.stdout, re.M))
+    if got != sorted(want) or out.returncode:
+        got.append(f"status {out.returncode}: {out.stdout[-600:]}")
+    return sorted(want), got
+
+
 def found(heddle, classes, source):
     out = subprocess.run([heddle, "check", "--quiet", "--json=-", "--max-time=120", *options(source), "-cp", classes,
                           source.stem],
@@ -39,9 +53,15 @@ def main():
     sources = sorted(pathlib.Path(folder).glob("*.java"))
     sources = [s for s in sources if not wanted or s.stem in wanted]
     bad = findings = runs = 0
+
+    def run(s):
+        of_results = given(heddle, classes, s)
+        if of_results:
+            return *of_results, 0
+        return expected(s), *found(heddle, classes, s)
+
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for s, (got, executions) in zip(sources, pool.map(lambda s: found(heddle, classes, s), sources)):
-            want = expected(s)
+        for s, (want, got, executions) in zip(sources, pool.map(run, sources)):
             findings += len(got)
             runs += executions
             if got != want:
