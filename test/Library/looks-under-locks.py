@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 HEDDLE, CLASSES = sys.argv[1:]
-KINDS = ["lock", "interruptible", "again", "readers", "writers", "downgraded", "permits", "acquired"]
+KINDS = ["lock", "interruptible", "again", "readers", "writers", "downgraded", "permits", "acquired", "stamped"]
 MODELS = ["sc", "tso", "pso", "opmm", "jpr"]
 STATES = ["--strategy=dfs", "--match=hash"]
 
@@ -38,7 +38,7 @@ def every(text, kinds, what, ways, holds):
 
 models = [["--model=" + m] for m in MODELS]
 every("handed over", KINDS, "one", models, lambda found, whole, n: not found and whole and n <= 4)
-every("handed over to two", [k for k in KINDS if k not in ("readers", "downgraded")], "two", models,
+every("handed over to two", [k for k in KINDS if k not in ("readers", "downgraded", "stamped")], "two", models,
       lambda found, whole, n: not found and whole and n <= 20)
 every("handed over, the lock being tried", ["tried", "retried"], "one", [["--strategy=dpor", *m] for m in models],
       lambda found, whole, n: not found and whole and n <= 4)
@@ -47,11 +47,13 @@ every("handed over to two, the lock being tried", ["tried", "retried"], "two",
 every("nobody hands over, the lock being tried", ["tried", "retried"], "never", [["--strategy=dpor", *m] for m in models],
       lambda found, whole, _: found == ["deadlock"] and whole)
 every("nobody hands over", KINDS, "never", models, lambda found, whole, _: found == ["deadlock"] and whole)
-every("nobody hands over, over states", [*KINDS, "fair", "stamped", "tried"], "never", [STATES],
+every("nobody hands over, over states", [*KINDS, "fair", "tried"], "never", [STATES],
       lambda found, whole, _: found == ["deadlock"] and whole)
 every("loops that wait for nothing", [*KINDS[:5], "permits", "fair", "stamped", "tried"], "nothing", [STATES],
       lambda found, whole, _: not found and whole)
 every("two rounds are seen", [k for k in KINDS if k != "again"], "tells", [[]],
+      lambda found, whole, _: "uncaught exception" in found and whole)
+every("three rounds are seen, and nothing else is done", [k for k in KINDS if k != "again"], "alternates", [[]],
       lambda found, whole, _: "uncaught exception" in found and whole)
 every("ended by interrupts", ["interruptible", "acquired"], "interrupts", models,
       lambda found, whole, _: not found and whole)
@@ -59,4 +61,6 @@ every("ended by interrupts", ["interruptible", "acquired"], "interrupts", models
 every("rounds that leave more", ["permits"], "gains", [["--strategy=dpor", "--max-time=3", *m] for m in models],
       lambda found, whole, _: "uncaught exception" in found)
 every("rounds that change what is held", ["readers"], "swaps", [["--strategy=dpor", *m] for m in models],
+      lambda found, whole, _: "uncaught exception" in found)
+every("another thread's is given back", ["stamped"], "steals", [[], STATES],
       lambda found, whole, _: "uncaught exception" in found)

@@ -43,7 +43,9 @@ enum class Detail : unsigned {
   CutLooks = 65536,  ///< such a round was cut off
   /// What waits looks for an interrupt before, as an event of its own.
   Interrupts = 131072,
-  Last = Interrupts
+  Activities = 262144, ///< what a thread is doing is asked (Thread.getState)
+  Readers = 524288,    ///< whether threads read under a StampedLock may show
+  Last = Readers
 };
 
 /// A set of them, a bit each.

@@ -121,6 +121,8 @@ public class LooksUnderLocks {
             return false;
         case "lock":
             return lock.isLocked();
+        case "stamped":
+            return stamped.isReadLocked();
         default:
             return !lock.tryLock() || leave(lock);
         }
@@ -159,6 +161,16 @@ public class LooksUnderLocks {
                 l.lock();
                 l.unlock();
             }
+        }
+    }
+
+    /** Gives back twice what it took once: the other one's, if that reads. */
+    static void giveBackTwice() {
+        long s = stamped.readLock();
+        stamped.unlockRead(s);
+        try {
+            stamped.unlockRead(s);
+        } catch (IllegalMonitorStateException e) {
         }
     }
 
@@ -235,6 +247,15 @@ public class LooksUnderLocks {
         case "gains":
             permits.acquireUninterruptibly(5);
             throw new IllegalStateException("five permits");
+        case "alternates":
+            if (isHeld() && !isHeld() && isHeld() && !isHeld() && isHeld())
+                throw new IllegalStateException("three rounds");
+            put(1);
+            break;
+        case "steals":
+            giveBackTwice();
+            put(1);
+            break;
         case "never":
         case "nothing":
         case "swaps":

@@ -47,11 +47,42 @@ public class WaitingInOrder {
         b.join();
     }
 
+    /** Two workers of a pool are idle, in an order that main knows. */
+    private static void idle(ExecutorService pool) throws Exception {
+        CountDownLatch both = new CountDownLatch(2);
+        CountDownLatch[] go = {new CountDownLatch(1), new CountDownLatch(1)};
+        Thread[] workers = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            int n = i;
+            pool.execute(() -> {
+                workers[n] = Thread.currentThread();
+                both.countDown();
+                try {
+                    go[n].await();
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+            });
+        }
+        both.await();
+        for (int i = 0; i < 2; i++) {
+            go[i].countDown();
+            while (workers[i].getState() != Thread.State.TIMED_WAITING)
+                Thread.yield();
+        }
+        Thread next = pool.submit(() -> Thread.currentThread()).get();
+        pool.shutdown();
+        if (next == workers[0])
+            throw new IllegalStateException("the first");
+        throw new IllegalArgumentException("the last");
+    }
+
     public static void main(String[] args) throws Exception {
         switch (args[0]) {
         case "synchronous": queue(new SynchronousQueue<>()); break;
         case "synchronousFair": queue(new SynchronousQueue<>(true)); break;
         case "arrayFair": queue(new ArrayBlockingQueue<>(2, true)); break;
+        case "idle": idle(Executors.newCachedThreadPool()); break;
         case "linked": queue(new LinkedBlockingQueue<>()); break;
         case "semaphoreFair": {
             Semaphore s = new Semaphore(0, true);

@@ -77,6 +77,16 @@ public class Cell {
             return flags;
         return Thread.interrupted() ? INTERRUPTED : flags | MET_FIRST;
     }
+    /**
+     * Of a wait with flags from come() that an interrupt ends also once what it waits
+     * for is there: whether to try, to wait and to try again are events of their own,
+     * so that it throws if it is interrupted before it has gone on from waiting. That
+     * it waited is seen only by a program that asks what threads are doing; else it
+     * could as well have come later.
+     */
+    public static boolean triesFirst(int flags) {
+        return (flags & MET_FIRST) != 0 && Detail.is(Detail.ACTIVITIES);
+    }
     /** Within a section with these flags. */
     public static boolean isInterrupted(int flags, boolean isMet) {
         boolean asks = (flags & INTERRUPTIBLE) != 0 && !(isMet && (flags & MET_FIRST) != 0);

@@ -10,7 +10,8 @@ public final class Detail {
 
     public static final int ENDS = 1, JOINS = 2, NUMBERS = 4, CONSOLE = 8, STREAMS = 16,
         OBTRUSION = 32, INHERITANCE = 64, GROUPS = 128,
-        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048, COLLECTS = 4096, INTERRUPTS = 131072;
+        FIGURES = 512, CHANNELS = 1024, QUEUES = 2048, COLLECTS = 4096, INTERRUPTS = 131072,
+        ACTIVITIES = 262144, READERS = 524288;
 
     /** Which of them are done in this execution; for code that is run often. */
     public static int here;
@@ -42,6 +43,9 @@ public final class Detail {
     public static void lookAtWaiting() {
         if (areTurnsOpen)
             see(QUEUES);
+        // What else it shows of threads: interrupts that end waits, and idle workers.
+        if (is(INTERRUPTS) || is(QUEUES))
+            see(ACTIVITIES);
     }
     /** Whether a second thread was started. */
     public static native boolean hasThreads();

@@ -183,6 +183,8 @@ public final class Permits extends Cell {
             seeTurns();
             locks = tries(need, shared);
         }
+        if (triesFirst(flags))
+            return tryAndWait(need, shared, flags & ~MET_FIRST, nanos);
         begin(need, MOST, WRITES | locks | flags, null);
         int result = 0;
         if (isInterrupted(flags, available >= need)) {
@@ -195,6 +197,20 @@ public final class Permits extends Cell {
         }
         end();
         return result;
+    }
+
+    /** As acquire, with what others see that look at it meanwhile. */
+    private int tryAndWait(int need, boolean shared, int flags, long nanos) {
+        while (!tryAcquire(need, shared)) {
+            begin(need, MOST, flags | tries(need, shared), null);
+            boolean interrupted = isInterrupted(flags, false), late = available < need;
+            if (!interrupted && late)
+                pass(nanos);
+            end();
+            if (interrupted || late)
+                return interrupted ? -1 : 0;
+        }
+        return 1;
     }
 
     private int acquireInTurn(int need, boolean shared, int flags, long nanos) {
@@ -228,6 +244,9 @@ public final class Permits extends Cell {
 
     /** As acquire, by the owner of a ticket. */
     public int awaitTurn(int ticket, int need, boolean shared, int flags, long nanos) {
+        // Others see that it waits: an interrupt ends that until it has gone on.
+        if ((flags & MET_FIRST) != 0)
+            return waitForTurn(ticket, need, shared, flags & ~MET_FIRST, nanos);
         begin(ticket, ticket, WRITES | WRITES_ELSE | flags, null);
         int result = 0;
         if (isInterrupted(flags, state == ticket))
@@ -241,6 +260,29 @@ public final class Permits extends Cell {
             take(need, shared);
         end();
         return result;
+    }
+
+    private int waitForTurn(int ticket, int need, boolean shared, int flags, long nanos) {
+        for (;;) {
+            begin(ticket, ticket, WRITES_ELSE | flags, null);
+            boolean interrupted = isInterrupted(flags, false), late = state != ticket;
+            if (interrupted || late)
+                remove(ticket);
+            if (!interrupted && late)
+                pass(nanos);
+            end();
+            if (interrupted || late)
+                return interrupted ? -1 : 0;
+            beginWrite();
+            boolean isFirst = state == ticket; // unless another one has overtaken it
+            if (isFirst) {
+                remove(ticket);
+                take(need, shared);
+            }
+            end();
+            if (isFirst)
+                return 1;
+        }
     }
 
     private void remove(int ticket) {

@@ -442,6 +442,13 @@ public class Thread implements Runnable {
     }
 
     private volatile boolean hasEnded; // with Detail.ENDS
+    private heddle.rt.HeldReads heldReads;
+    /** Of StampedLock: the thread itself reads under it, or has read. */
+    public final void noteRead(Object lock, boolean begins) {
+        heldReads = begins ? heddle.rt.HeldReads.add(heldReads, lock) : heddle.rt.HeldReads.remove(heldReads, lock);
+    }
+    public final boolean readsUnder(Object lock) { return heddle.rt.HeldReads.has(heldReads, lock); }
+
     /** Thread.join: "As a thread terminates the this.notifyAll method is invoked." */
     public final void tellEnd() {
         if (Detail.is(Detail.GROUPS) && !virtual)

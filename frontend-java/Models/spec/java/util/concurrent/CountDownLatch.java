@@ -19,6 +19,14 @@ public class CountDownLatch {
         flags = Cell.come(Cell.INTERRUPTIBLE | flags);
         if (flags == Cell.INTERRUPTED)
             throw new InterruptedException();
+        if (Cell.triesFirst(flags)) {
+            core.begin(0, 0, Cell.FOR_GOOD | Cell.TRIES, null);
+            int open = core.state == 0 ? 1 + core.counted : 0;
+            Cell.end();
+            if (open > 0)
+                return open;
+            flags &= ~Cell.MET_FIRST;
+        }
         core.begin(0, 0, Cell.FOR_GOOD | flags, null);
         boolean isOpen = core.state == 0;
         int result = Cell.isInterrupted(flags, isOpen) ? -1 : isOpen ? 1 : 0;

@@ -41,9 +41,19 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
 
     private final transient boolean orderIsTold;
 
+    /**
+     * Of a pool in a program that asks what threads are doing: any idle worker takes
+     * what was given, and the state is how much of that there is.
+     */
+    private transient TicketQueue<Side> given;
+    private transient boolean isOfPool;
+    private transient int idle; // workers, those among them that will take something
+    private transient volatile int cameIdle;
+
     public SynchronousQueue() { this(false); }
     public SynchronousQueue(boolean fair) {
         orderIsTold = !fair && Detail.mayTellWhoWaits();
+        given = fair ? null : new TicketQueue<>();
     }
 
     /** Within a section: comes to wait. */
@@ -67,12 +77,27 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
     // For ThreadPoolExecutor, whose sections these are part of; but for take() they
     // are within one.
     Cell core() { return core; }
+    void becomeOfPool() { isOfPool = given != null && Detail.is(Detail.ACTIVITIES); }
+    /** Of the section in which a worker takes what it was given, once it came. */
+    int flags() { return isOfPool ? Cell.WRITES : Cell.FOR_GOOD; }
     /** Pairs the item with the first that waits to take, if one does. */
     boolean give(Object item) {
+        if (isOfPool)
+            return giveToAny(item);
         Side other = sides.first();
         if (other == null || other.puts)
             return false;
         meetFirst(item);
+        return true;
+    }
+    private boolean giveToAny(Object item) {
+        if (idle <= core.state)
+            return false;
+        int seen = cameIdle;
+        Side mine = new Side(true, item);
+        mine.paired = 0;
+        given.append(mine);
+        ++core.state;
         return true;
     }
     /** The item of the first that waits to put, null if none does. */
@@ -80,15 +105,38 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
         Side other = sides.first();
         return other == null || !other.puts ? null : meetFirst(null);
     }
-    Side comeToTake() { return come(false, null); }
+    Side comeToTake() {
+        if (!isOfPool)
+            return come(false, null);
+        ++idle;
+        cameIdle = 0;
+        Side any = new Side(false, null);
+        any.number = 1;
+        return any;
+    }
     boolean isPaired(Side mine) { return core.state >= mine.number; }
     Object itemOf(Side mine) {
+        if (isOfPool) {
+            --idle;
+            mine = given.poll();
+            if (mine == null) // sent away
+                return null;
+            if (core.state != Cell.MOST)
+                --core.state;
+        }
         int seen = mine.paired;
         return mine.item;
     }
-    void leave(Side mine) { sides.remove(mine); }
+    void leave(Side mine) {
+        if (isOfPool)
+            --idle;
+        else
+            sides.remove(mine);
+    }
     /** All that wait go on with nothing: the workers of a pool that is shut down. */
     void sendAway() {
+        if (isOfPool)
+            core.state = Cell.MOST;
         for (Side s; (s = sides.poll()) != null;) {
             if (s.puts)
                 sendAwayProducers();
@@ -103,6 +151,9 @@ public class SynchronousQueue<E> extends AbstractQueue<E>
 
     /** What the other side brought, NONE if nothing came in time. */
     private Object meet(boolean puts, Object item, int flags, long nanos) {
+        if (isOfPool)
+            throw VM.refused("a pool's SynchronousQueue that the program uses itself, and asks what threads are doing,"
+                             + " is not supported as specified; --jdk=real runs the JDK's code");
         core.beginWrite();
         Side mine = null, other = sides.first();
         Object result = NONE;

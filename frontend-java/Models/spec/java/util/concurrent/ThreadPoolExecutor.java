@@ -111,6 +111,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         store = queue instanceof StoreQueue ? ((StoreQueue<?>)queue).store() : null;
         clocked = store instanceof ClockStore ? (ClockStore)store : null;
         meeting = queue.getClass() == SynchronousQueue.class ? (SynchronousQueue<Runnable>)queue : null;
+        if (meeting != null)
+            meeting.becomeOfPool();
         this.core = store != null ? store : meeting != null ? meeting.core() : new Cell();
     }
 
@@ -311,7 +313,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                     tryTerminate();
                 return task;
             }
-            core.begin(mine.number, Cell.MOST, Cell.FOR_GOOD | Cell.MET_FIRST | flags, null);
+            core.begin(mine.number, Cell.MOST, meeting.flags() | Cell.MET_FIRST | flags, null);
             boolean met = meeting.isPaired(mine), late = false;
             if (met) {
                 task = (Runnable)meeting.itemOf(mine);

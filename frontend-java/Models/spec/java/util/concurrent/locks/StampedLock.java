@@ -1,10 +1,7 @@
 package java.util.concurrent.locks;
 
 import heddle.rt.Cell;
-import heddle.rt.Detail;
-import heddle.rt.Overtaking;
 import heddle.rt.Restored;
-import heddle.rt.TicketQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.lang.invoke.VarHandle;
@@ -19,54 +16,10 @@ import java.util.concurrent.TimeUnit;
  * written before a writer had the lock, or nobody has the stamp (fences).
  */
 public class StampedLock implements java.io.Serializable {
-    private static final long WRITE = 128, READERS = 127, VERSION = ~READERS, ORIGIN = 256;
+    private static final long WRITE = 128, READERS = 127, VERSION = ~READERS, ORIGIN = StampedCore.ORIGIN;
     private static final int MOST_SHOWN = 126;
 
-    private static final class Ticket extends TicketQueue.Ticket {
-        final boolean writes;
-        Ticket(boolean writes) { this.writes = writes; }
-    }
-
-    /** State: held; with Detail.QUEUES as that of Permits whose threads take turns. */
-    private static final class Core extends Cell {
-        volatile int written, read;
-        long version = ORIGIN; // here, so that a thread that looks again sees it change
-        int held; // -1 while a writer has the lock, else the number of readers
-        final boolean inTurn = Detail.is(Detail.QUEUES);
-        final TicketQueue<Ticket> waiters = new TicketQueue<>();
-        final Overtaking noted = new Overtaking(1);
-
-        boolean isFree(boolean forWriter) { return forWriter ? held == 0 : held >= 0; }
-        void hold(int n) {
-            held = n;
-            update();
-        }
-        void update() {
-            Ticket first = waiters.first();
-            state = !inTurn ? held : first == null ? 0 : isFree(first.writes) ? first.number : -1;
-        }
-        /** Within a section. */
-        int enqueue(boolean writes) {
-            Ticket t = new Ticket(writes);
-            waiters.append(t);
-            update();
-            return t.number;
-        }
-        void leave(int ticket) {
-            Ticket t = waiters.first();
-            while (t.number != ticket)
-                t = waiters.after(t);
-            waiters.remove(t);
-            update();
-        }
-        int readHeld() {
-            beginRead();
-            int n = held;
-            end();
-            return n;
-        }
-    }
-    private final transient Core core = new Core();
+    private final transient StampedCore core = new StampedCore();
 
     public StampedLock() {}
 
@@ -89,6 +42,7 @@ public class StampedLock implements java.io.Serializable {
     }
     private long takeRead() {
         int seen = core.written;
+        core.noteMine(true);
         core.hold(core.held + 1);
         return stamp();
     }
@@ -102,6 +56,7 @@ public class StampedLock implements java.io.Serializable {
     }
     private void giveRead() {
         core.read = 0;
+        core.noteMine(false);
         core.hold(core.held - 1);
     }
 
@@ -115,10 +70,13 @@ public class StampedLock implements java.io.Serializable {
         flags = Cell.come(flags);
         if (flags == Cell.INTERRUPTED)
             return INTERRUPTED;
-        // Stamps say how many read, so that others can tell; a writer's grow for ever.
-        int kind = writes || (flags & Cell.TRIES) != 0 ? 0 : Cell.LOCKS | Cell.IN_TURN | Cell.SHARES;
+        if (writes && (flags & (Cell.TRIES | Cell.TIMED)) != 0)
+            core.seeReaders();
+        int kind = writes || (flags & Cell.TRIES) != 0 ? 0 : core.sharing();
         if (!core.inTurn && writes && (flags & Cell.TRIES) == 0)
             core.noted.comesToWrite();
+        if (!core.inTurn && (flags & Cell.TRIES) == 0 && Cell.triesFirst(flags))
+            return tryAndWait(writes, flags & ~Cell.MET_FIRST, nanos);
         if (core.inTurn)
             core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | kind | flags, null);
         else
@@ -141,11 +99,28 @@ public class StampedLock implements java.io.Serializable {
             core.noted.readsBesideOthers(Thread.currentThread());
         return writes ? written(result) : result;
     }
+    /** As lock, with what others see that look at it meanwhile. */
+    private long tryAndWait(boolean writes, int flags, long nanos) {
+        for (;;) {
+            long taken = lock(writes, Cell.TRIES, 0);
+            if (taken != 0)
+                return taken;
+            core.begin(0, writes ? 0 : Cell.MOST, flags, null);
+            boolean interrupted = Cell.isInterrupted(flags, false), late = !core.isFree(writes);
+            if (!interrupted && late)
+                Cell.pass(nanos);
+            Cell.end();
+            if (interrupted || late)
+                return interrupted ? INTERRUPTED : 0;
+        }
+    }
     private boolean mayOvertake(boolean writes) {
-        Ticket first = core.waiters.first();
+        StampedCore.Ticket first = core.waiters.first();
         return first == null || writes || !first.writes;
     }
     private long awaitTurn(int ticket, boolean writes, int flags, long nanos) {
+        if ((flags & Cell.MET_FIRST) != 0)
+            return waitForTurn(ticket, writes, flags & ~Cell.MET_FIRST, nanos);
         core.begin(ticket, ticket, Cell.WRITES | Cell.WRITES_ELSE | flags, null);
         long result = 0;
         boolean isTurn = core.state == ticket;
@@ -158,6 +133,29 @@ public class StampedLock implements java.io.Serializable {
             result = take(writes);
         Cell.end();
         return result;
+    }
+    /** An interrupt ends it until it has gone on, as others may see. */
+    private long waitForTurn(int ticket, boolean writes, int flags, long nanos) {
+        for (;;) {
+            core.begin(ticket, ticket, Cell.WRITES_ELSE | flags, null);
+            boolean interrupted = Cell.isInterrupted(flags, false), late = core.state != ticket;
+            if (interrupted || late)
+                core.leave(ticket);
+            if (!interrupted && late)
+                Cell.pass(nanos);
+            Cell.end();
+            if (interrupted || late)
+                return interrupted ? INTERRUPTED : 0;
+            core.beginWrite();
+            long result = 0;
+            if (core.state == ticket) {
+                core.leave(ticket);
+                result = take(writes);
+            }
+            Cell.end();
+            if (result != 0)
+                return result;
+        }
     }
     private long take(boolean writes) { return writes ? takeWrite() : takeRead(); }
     private long write(int flags, long nanos) { return lock(true, flags, nanos); }
@@ -220,6 +218,7 @@ public class StampedLock implements java.io.Serializable {
             throw new IllegalMonitorStateException();
     }
     private void beginUnlockRead() {
+        core.comesToGiveRead();
         core.begin(Cell.LEAST, Cell.MOST, Cell.WRITES | Cell.UNLOCKS | Cell.SHARES, null);
     }
     public void unlockRead(long stamp) {
@@ -260,6 +259,7 @@ public class StampedLock implements java.io.Serializable {
 
     /** Changes nothing if so many do not have the lock: then a loop that tries again waits. */
     private void beginConversion(int low, int high) {
+        core.seeReaders();
         if (core.inTurn)
             core.beginWrite();
         else
@@ -337,8 +337,11 @@ public class StampedLock implements java.io.Serializable {
     //
 
     public boolean isWriteLocked() { return core.readHeld() < 0; }
-    public boolean isReadLocked() { return core.readHeld() > 0; }
-    public int getReadLockCount() { return Math.max(0, core.readHeld()); }
+    public boolean isReadLocked() { return getReadLockCount() > 0; }
+    public int getReadLockCount() {
+        core.seeReaders();
+        return Math.max(0, core.readHeld());
+    }
     public static boolean isWriteLockStamp(long stamp) { return (stamp & (READERS | WRITE)) == WRITE; }
     public static boolean isReadLockStamp(long stamp) { return (stamp & READERS) != 0; }
     public static boolean isLockStamp(long stamp) { return (stamp & (READERS | WRITE)) != 0; }
@@ -346,6 +349,7 @@ public class StampedLock implements java.io.Serializable {
         return (stamp & (READERS | WRITE)) == 0 && stamp != 0;
     }
     public String toString() {
+        core.seeReaders();
         int n = core.readHeld();
         return super.toString() + (n == 0 ? "[Unlocked]" : n < 0 ? "[Write-locked]" : "[Read-locks:" + n + "]");
     }
@@ -393,7 +397,7 @@ public class StampedLock implements java.io.Serializable {
 
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, StampedLock.class, "core", new Core());
+        Restored.set(this, StampedLock.class, "core", new StampedCore());
         Restored.set(this, StampedLock.class, "readView", new ReadView());
         Restored.set(this, StampedLock.class, "writeView", new WriteView());
         Restored.set(this, StampedLock.class, "bothViews", new BothViews());
