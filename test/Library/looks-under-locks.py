@@ -40,11 +40,11 @@ models = [["--model=" + m] for m in MODELS]
 every("handed over", KINDS, "one", models, lambda found, whole, n: not found and whole and n <= 4)
 every("handed over to two", [k for k in KINDS if k not in ("readers", "downgraded", "stamped")], "two", models,
       lambda found, whole, n: not found and whole and n <= 20)
-every("handed over, the lock being tried", ["tried", "retried"], "one", [["--strategy=dpor", *m] for m in models],
+every("handed over, the lock being tried", ["tried", "retried", "stampTried"], "one", [["--strategy=dpor", *m] for m in models],
       lambda found, whole, n: not found and whole and n <= 4)
 every("handed over to two, the lock being tried", ["tried", "retried"], "two",
       [["--strategy=dpor", *m] for m in models], lambda found, whole, n: not found and whole and n <= 40)
-every("nobody hands over, the lock being tried", ["tried", "retried"], "never", [["--strategy=dpor", *m] for m in models],
+every("nobody hands over, the lock being tried", ["tried", "retried", "stampTried"], "never", [["--strategy=dpor", *m] for m in models],
       lambda found, whole, _: found == ["deadlock"] and whole)
 every("nobody hands over", KINDS, "never", models, lambda found, whole, _: found == ["deadlock"] and whole)
 every("nobody hands over, over states", [*KINDS, "fair", "tried"], "never", [STATES],

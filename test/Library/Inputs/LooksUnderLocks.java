@@ -63,6 +63,7 @@ public class LooksUnderLocks {
                 permits.release();
             }
         case "stamped":
+        case "stampTried":
             return under(stamped.asReadLock(), b);
         case "tried":
         case "retried":
@@ -100,6 +101,15 @@ public class LooksUnderLocks {
             }
         case "stamped":
             return under(stamped.asWriteLock(), b);
+        case "stampTried":
+            long stamp;
+            while ((stamp = stamped.tryWriteLock()) == 0)
+                Thread.onSpinWait();
+            try {
+                return b.run();
+            } finally {
+                stamped.unlockWrite(stamp);
+            }
         default:
             return under(lock, b);
         }

@@ -50,10 +50,12 @@ final class StampedCore extends Cell {
 
     /**
      * What a thread that reads shares. A writer's stamps grow for ever. That
-     * others read, and do no more, is told by what calls seeReaders(), and by the
-     * number of readers in a stamp, which nobody looks at.
+     * others read, and do no more, is told by tries and questions (telling()), by
+     * what calls seeReaders(), and by the number of readers in a stamp, which nobody
+     * looks at.
      */
     int sharing() { return LOCKS | SHARES | (inTurn || Detail.is(Detail.READERS) ? IN_TURN : 0); }
+    int telling() { return inTurn || Detail.is(Detail.READERS) ? 0 : LOCKS; }
     void seeReaders() { Detail.see(Detail.READERS); }
 
     /** How often each thread reads: in its own object, since that is no one else's. */
@@ -67,7 +69,7 @@ final class StampedCore extends Cell {
             seeReaders();
     }
     int readHeld() {
-        beginRead();
+        begin(LEAST, MOST, telling() == 0 ? 0 : TRIES | LOCKS, null);
         int n = held;
         end();
         return n;

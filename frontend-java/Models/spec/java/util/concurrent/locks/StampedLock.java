@@ -70,9 +70,8 @@ public class StampedLock implements java.io.Serializable {
         flags = Cell.come(flags);
         if (flags == Cell.INTERRUPTED)
             return INTERRUPTED;
-        if (writes && (flags & (Cell.TRIES | Cell.TIMED)) != 0)
-            core.seeReaders();
-        int kind = writes || (flags & Cell.TRIES) != 0 ? 0 : core.sharing();
+        boolean tries = (flags & (Cell.TRIES | Cell.TIMED)) != 0;
+        int kind = writes ? (tries ? core.telling() : 0) : (flags & Cell.TRIES) != 0 ? 0 : core.sharing();
         if (!core.inTurn && writes && (flags & Cell.TRIES) == 0)
             core.noted.comesToWrite();
         if (!core.inTurn && (flags & Cell.TRIES) == 0 && Cell.triesFirst(flags))
@@ -339,7 +338,6 @@ public class StampedLock implements java.io.Serializable {
     public boolean isWriteLocked() { return core.readHeld() < 0; }
     public boolean isReadLocked() { return getReadLockCount() > 0; }
     public int getReadLockCount() {
-        core.seeReaders();
         return Math.max(0, core.readHeld());
     }
     public static boolean isWriteLockStamp(long stamp) { return (stamp & (READERS | WRITE)) == WRITE; }
@@ -349,7 +347,6 @@ public class StampedLock implements java.io.Serializable {
         return (stamp & (READERS | WRITE)) == 0 && stamp != 0;
     }
     public String toString() {
-        core.seeReaders();
         int n = core.readHeld();
         return super.toString() + (n == 0 ? "[Unlocked]" : n < 0 ? "[Write-locked]" : "[Read-locks:" + n + "]");
     }
