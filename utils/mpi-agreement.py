@@ -2,15 +2,22 @@
 """Compares heddle-mpi with heddle check --checkpoint, program by program:
 ranks explore as if the search were kept, which learns less of loops that wait.
 
-    utils/mpi-agreement.py [--ranks=1,2,4] [--seconds=20] [--kill=N] FILE...
+    utils/mpi-agreement.py [--ranks=1,2,4] [--seconds=20] [--kill=N]
+                           [--states] [--random=N [--first=SEED]] FILE...
 
 Verdict, status, findings and numbers of executions and of those that were
 blocked must be the same. With --kill, N times the search is killed with
 SIGKILL at a random moment and gone on with by another number of ranks, until it
 ends; its result must be that of the whole search. Programs that take one
-process longer than --seconds are left out.
+process longer than --seconds are left out. With --states, searches over states
+are compared with that of heddle check, but for their numbers of blocked
+executions, and behind a race, of final states. --random adds programs of
+test/Agreement/generate.py.
 """
 import argparse, json, os, random, signal, subprocess, sys, tempfile, time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "test", "Agreement"))
 
 BUILD = os.environ.get("HEDDLE_BUILD_DIR", "build")
 HEDDLE, MPI = BUILD + "/bin/heddle", BUILD + "/bin/heddle-mpi"
@@ -79,21 +86,65 @@ def killed(file, options, times, ranks, want, seconds):
             return None if got == want else got
 
 
+STATES = ["--strategy=dfs", "--match=hash"]
+
+
+def of_states(found):
+    """What searches over states have in common (docs/user/Searches.md)."""
+    out = dict(found)
+    out.pop("blocked", None)
+    if any(f[0] == "race" for f in out.get("findings", [])):
+        out.pop("executions", None)
+        out["findings"] = bool(out["findings"])
+        out.pop("assumed", None)
+    return out
+
+
+def random_programs(folder, seeds):
+    import generate
+    os.makedirs(folder + "/classes")
+    texts = {"Outcome": generate.outcome_class()}
+    texts.update(("P%d" % s, generate.program(s)) for s in seeds)
+    for name, text in texts.items():
+        with open("%s/%s.java" % (folder, name), "w") as out:
+            out.write("package h; %s%s" % (generate.IMPORTS, text))
+    subprocess.run(["javac", "-g", "-nowarn", "-d", folder + "/classes",
+                    *("%s/%s.java" % (folder, n) for n in texts)], check=True)
+    return ["h.P%d" % s for s in seeds], ["-cp", folder + "/classes"]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ranks", default="1,2,3,4")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--kill", type=int, default=0)
     parser.add_argument("--option", action="append", default=[])
-    parser.add_argument("files", nargs="+")
+    parser.add_argument("--states", action="store_true")
+    parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("files", nargs="*")
     a = parser.parse_args()
+    if a.states and a.kill:
+        parser.error("searches over states by ranks are not kept")
+    if a.states:
+        a.option += STATES
+    with tempfile.TemporaryDirectory() as made:
+        if a.random:
+            names, words = random_programs(made, range(a.first, a.first + a.random))
+            a.files += names
+            a.option += words
+        return compare(a)
+
+
+def compare(a):
     ranks = [int(r) for r in a.ranks.split(",")]
     compared = left = bad = executions = 0
     for file in a.files:
         begin = time.time()
         with tempfile.TemporaryDirectory() as folder:
-            want = run([HEDDLE, "check", "--checkpoint=" + folder + "/kept",
-                        "--json=-", *a.option, file], a.seconds)
+            kept = [] if a.states else ["--checkpoint=" + folder + "/kept"]
+            want = run([HEDDLE, "check", *kept, "--json=-", *a.option, file],
+                       a.seconds)
         took = time.time() - begin
         if want is None or want["status"] == 2:
             left += 1
@@ -108,7 +159,11 @@ def main():
         executions += want.get("executions", 0)
         for name, got in pairs:
             compared += 1
-            if got != want:
+            if a.states and got is not None:
+                same = of_states(got) == of_states(want)
+            else:
+                same = got == want
+            if not same:
                 bad += 1
                 print(f"{file}, {name}:\n  want {want}\n  got  {got}", flush=True)
     print(f"{compared} searches compared, {bad} differ, {left} programs left out, "

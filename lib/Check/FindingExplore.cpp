@@ -102,8 +102,9 @@ void FindingSearch::explore(Attempt &A) {
     exploreInRounds(A);
   else
     exploreOnce(A);
-  for (const auto &Copy : A.Copies)
-    A.ForMachines.Assumptions->merge(*Copy);
+  if (Ranks.isAlone()) // else all ranks do, at the end
+    for (const auto &Copy : A.Copies)
+      A.ForMachines.Assumptions->merge(*Copy);
   A.Watch.explain(A.Result, Found.HasSkipped);
   Found.clearProgress();
   Keeper.forget();

@@ -75,13 +75,16 @@ llvm::Expected<CheckReport> FindingSearch::run() {
     } else {
       if (llvm::Error E = Ranks.agree(prepare(A)))
         return std::move(E);
+      if (llvm::Error E = Ranks.agreeOnStates(A.first()))
+        return std::move(E);
       explore(A);
     }
     if (A.Result.IsDamaged)
       return llvm::createStringError(
           "--resume=" + Options.ResumeFile +
           ": the checkpoint is damaged; begin again without --resume");
-    end(A);
+    if (llvm::Error E = end(A))
+      return std::move(E);
     llvm::Expected<bool> Again = beginsAgain(A);
     if (!Again)
       return Again.takeError();
@@ -113,7 +116,9 @@ MachineOptions FindingSearch::optionsForNext(Attempt &A, unsigned Jobs) const {
 
 /// Makes the machines, all at the first choice of the program.
 llvm::Error FindingSearch::start(Attempt &A) {
-  unsigned Jobs = Plan.jobs() + (Ranks.isAlone() ? 0 : 1);
+  // Of executions, one begins what is given to other ranks.
+  bool HasGiver = !Ranks.isAlone() && !Plan.matches();
+  unsigned Jobs = HasGiver ? Plan.jobs() + 1 : Plan.jobs();
   const MachineOptions &O = A.ForMachines;
   unsigned Beside = 1; // replays
   if (EarlyLook::isFor(Options) && !Ahead.hasMachine())
@@ -172,6 +177,8 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
     Options.Machine.Sets = A.ForMachines.Sets;
     Options.Machine.Threads = A.ForMachines.Threads;
   }
+  Ranks.compareStates(Plan.matches() && !Ranks.isAlone() ? &A.Numbers
+                                                         : nullptr);
   // What is kept is not looked into later: it counts as explored.
   Found.IsLate = nullptr;
   if (Options.CheckpointFile.empty())
@@ -215,7 +222,7 @@ llvm::Error FindingSearch::prepare(Attempt &A) {
 }
 
 /// What the machines of A have met, of all ranks.
-void FindingSearch::end(Attempt &A) {
+llvm::Error FindingSearch::end(Attempt &A) {
   AttemptFlags &F = A.Flags;
   F.Overflows = A.overflows();
   F.HasMoreAwaits = A.any([](const Machine &M) { return M.hasMoreAwaits(); });
@@ -227,11 +234,16 @@ void FindingSearch::end(Attempt &A) {
   F.LacksStack = A.any([](Machine &M) { return M.counters().Overflows != 0; });
   if (F.HasWrongCells && !Ranks.isAlone())
     F.WrongCells = newlyWhole(*Options.Machine.Whole);
-  Ranks.end(F, Met);
+  const SearchAssumptions *Learned =
+      A.Copies.empty() ? nullptr : A.Copies.front().get();
+  if (llvm::Error E =
+          Ranks.end(F, Met, A.Result, A.ForMachines.Assumptions, Learned))
+    return E;
   if (F.MissesStates && A.Result.How == Completeness::Exhausted) {
     A.Result.How = Completeness::Bounded;
     A.Result.Why = StopReason::ThreadStates;
   }
+  return llvm::Error::success();
 }
 
 /// Whether a search that comes to no end, since a loop goes round for ever and

@@ -117,7 +117,7 @@ private:
   void lookOn(Attempt &A);
   void endSwarm(ExploreResult &R);
   bool companionEnds(const Attempt &A, const ExploreStats &Stats);
-  void end(Attempt &A);
+  llvm::Error end(Attempt &A);
   void adopt(Attempt &A);
   bool resumeCompanion(Attempt &A);
   llvm::Error endForThreads(Attempt &A);

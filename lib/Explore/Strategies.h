@@ -57,6 +57,9 @@ ExploreResult exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
 /// explore() of states in the order of a queue, to be kept.
 ExploreResult exploreKeptStates(ExploreSeat Seat,
                                 const ExploreOptions &Options);
+/// explore() of states with ExploreOptions::Ranks.
+ExploreResult exploreStatesWithFleet(ExploreSeat Seat,
+                                     const ExploreOptions &Options);
 /// Begins subtrees of Shared for other ranks, until all is done.
 void runDporForOthers(TransitionSystem &System, ExecutionObserver &Observer,
                       ExploreStats &Stats, SharedTree &Shared);

@@ -90,6 +90,8 @@ static unsigned countParameters(llvm::StringRef Selector) {
 
 FunctionId Program::functionBySymbol(llvm::StringRef Symbol) {
   auto Lock = P->lock();
+  if (LLVM_UNLIKELY(P->Authority) && !P->FunctionBySymbol.contains(Symbol))
+    P->agree(ProgramGrowth{ProgramGrowth::Function, 0, 0, Symbol.str()});
   auto [It, New] = P->FunctionBySymbol.try_emplace(Symbol, FunctionId());
   if (!New)
     return It->second;
@@ -153,6 +155,11 @@ static uint64_t hashOfCode(const Code &C) {
       reinterpret_cast<const uint8_t *>(Words.data()), Words.size() * 8));
 }
 
+/// 0 stands for none.
+static uint32_t numberOf(ClassId Owner) {
+  return Owner.isValid() ? Owner.index() + 1 : 0;
+}
+
 FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
                                  std::unique_ptr<Code> Body) {
   auto Lock = P->lock();
@@ -164,22 +171,30 @@ FunctionId Program::addSynthetic(llvm::StringRef Symbol, ClassId Owner,
     return Id;
   };
   uint64_t Hash = hashOfCode(*Body);
-  for (FunctionId F : P->Synthetic[Symbol]) {
-    const ProgramFunction &Known = *Functions[F.index()];
-    if (Known.Owner != Owner)
-      continue;
-    if (Known.Body ? isSameCode(*Known.Body, *Body)
-                   : P->Reserved.lookup(F.index()) == Hash)
-      return Known.Body ? F : Take(F);
-  }
+  auto Find = [&]() -> FunctionId {
+    for (FunctionId F : P->Synthetic[Symbol]) {
+      const ProgramFunction &Known = *Functions[F.index()];
+      if (Known.Owner != Owner)
+        continue;
+      if (Known.Body ? isSameCode(*Known.Body, *Body)
+                     : P->Reserved.lookup(F.index()) == Hash)
+        return Known.Body ? F : Take(F);
+    }
+    return FunctionId();
+  };
+  if (FunctionId Known = Find(); Known.isValid())
+    return Known;
+  if (P->agree(ProgramGrowth{ProgramGrowth::Synthetic, numberOf(Owner), Hash,
+                             Symbol.str()}))
+    if (FunctionId Agreed = Find(); Agreed.isValid())
+      return Agreed;
   return Take(P->reserve(Symbol, Owner, Hash));
 }
 
 /// A number for a function that machines make.
 FunctionId Program::Impl::reserve(llvm::StringRef Symbol, ClassId Owner,
                                   uint64_t Hash) {
-  note(ProgramGrowth::Synthetic, Owner.isValid() ? Owner.index() + 1 : 0,
-       Symbol, Hash);
+  note(ProgramGrowth::Synthetic, numberOf(Owner), Symbol, Hash);
   FunctionId Id(Self.Functions.size());
   Synthetic[Symbol].push_back(Id);
   Reserved[Id.index()] = Hash;
@@ -302,8 +317,14 @@ llvm::Expected<const Code *> Program::code(FunctionId Id) {
   if (Failed != P->FunctionErrors.end())
     return llvm::createStringError(llvm::inconvertibleErrorCode(),
                                    Failed->second);
-  if (P->BodiesAsked.insert(Id.index()).second)
+  if (!P->BodiesAsked.contains(Id.index())) {
+    // What is agreed on may have asked for this body, or not.
+    if (P->agree(ProgramGrowth{ProgramGrowth::Body, Id.index(), 0, ""}) &&
+        P->BodiesAsked.contains(Id.index()))
+      return code(Id);
+    P->BodiesAsked.insert(Id.index());
     P->note(ProgramGrowth::Body, Id.index());
+  }
   auto Fail = [&](llvm::Error E) {
     std::string Text = llvm::toString(std::move(E));
     P->FunctionErrors[Id] = Text;
@@ -371,6 +392,8 @@ SiteId Program::addSite(FunctionId F, uint32_t Line, uint32_t Bci,
 
 SelectorId Program::selector(llvm::StringRef Text) {
   auto Lock = P->lock();
+  if (LLVM_UNLIKELY(P->Authority) && !P->SelectorByText.contains(Text))
+    P->agree(ProgramGrowth{ProgramGrowth::Selector, 0, 0, Text.str()});
   auto [It, New] =
       P->SelectorByText.try_emplace(Text, SelectorId(P->Selectors.size()));
   if (New) {

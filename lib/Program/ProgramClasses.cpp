@@ -56,6 +56,9 @@ ClassId Program::primitive(char Descriptor) {
   const char *Name = primitiveName(Descriptor);
   assert(Name && "internal: no primitive type");
   auto Lock = P->lock();
+  if (!P->ClassByName.contains(Name))
+    P->agree(
+        ProgramGrowth{ProgramGrowth::Primitive, uint32_t(Descriptor), 0, ""});
   auto [It, New] = P->ClassByName.try_emplace(Name, ClassId(Classes.size()));
   if (!New)
     return It->second;

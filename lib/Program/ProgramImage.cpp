@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Program/ProgramImpl.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/xxhash.h"
 #include <utility>
@@ -24,7 +25,7 @@ bool Program::Impl::growBy(llvm::ArrayRef<ImageGrowth> Next) {
     size_t Before = Log.size();
     const ImageGrowth &G = Next[Before - First];
     if (G.What != ImageGrowth::Padding) {
-      growFor(Self, G);
+      heddle::growFor(Self, G);
     } else {
       if (G.At < Image.size() || G.At > Image.size() + arena::CardSize)
         return false;
@@ -87,9 +88,36 @@ void heddle::growFor(Program &P, const ImageGrowth &What) {
   }
 }
 
+/// What brings about that an image grows.
+static ProgramGrowth causeOf(const ImageGrowth &G,
+                             const llvm::StringMap<ClassId> &Classes) {
+  auto Number = [&] { return Classes.lookup(G.Name).index(); };
+  switch (G.What) {
+  case ImageGrowth::ClassRecord:
+    return {ProgramGrowth::Class, 0, 0, G.Name};
+  case ImageGrowth::Definition:
+    return {ProgramGrowth::Definition, 0, 0, G.Name};
+  case ImageGrowth::Field:
+    return {ProgramGrowth::Field, G.Value, 0, G.Name};
+  case ImageGrowth::Literal:
+    return {ProgramGrowth::Literal, 0, 0, G.Name};
+  case ImageGrowth::Mirror:
+    return {ProgramGrowth::Mirror, Number(), 0, ""};
+  case ImageGrowth::Single:
+    return {ProgramGrowth::Single, Number(), 0, ""};
+  case ImageGrowth::Padding:
+    return {ProgramGrowth::Padding, uint32_t(G.At), 0, ""};
+  }
+  llvm_unreachable("internal: growth of an image");
+}
+
 void Program::Impl::agree(const ImageGrowth &What) {
   if (LLVM_LIKELY(!Authority) || HasAgreed)
     return;
+  if (Authority->numbersAll()) {
+    agree(causeOf(What, ClassByName));
+    return;
+  }
   std::vector<ImageGrowth> Next = Authority->grow(What, Log.size());
   HasAgreed = true;
   if (!growBy(Next))
@@ -101,6 +129,51 @@ void Program::Impl::agree(const ImageGrowth &What) {
 //===----------------------------------------------------------------------===//
 // All that has numbers
 //===----------------------------------------------------------------------===//
+
+bool Program::Impl::agree(const ProgramGrowth &What) {
+  if (LLVM_LIKELY(!Authority) || HasAgreed || !Authority->numbersAll())
+    return false;
+  std::vector<ProgramGrowth> Next = Authority->grow(What, Growths.size());
+  if (!growBy(Next))
+    llvm::report_fatal_error(
+        "the program comes out otherwise in another process");
+  return true;
+}
+
+/// One entry can be the cause of those that follow.
+bool Program::Impl::growBy(llvm::ArrayRef<ProgramGrowth> Next) {
+  size_t First = Growths.size();
+  bool Before = std::exchange(HasAgreed, true), IsGood = true;
+  while (IsGood && Growths.size() - First < Next.size()) {
+    size_t Known = Growths.size();
+    IsGood = growOnce(Next[Known - First]) && Growths.size() != Known;
+  }
+  HasAgreed = Before;
+  return IsGood && llvm::ArrayRef(Growths).drop_front(First) == Next;
+}
+
+bool Program::growOn(llvm::ArrayRef<ProgramGrowth> Log) {
+  auto Lock = P->lock();
+  size_t Known = P->Growths.size();
+  return Known <= Log.size() &&
+         llvm::ArrayRef(P->Growths) == Log.take_front(Known) &&
+         P->growBy(Log.drop_front(Known));
+}
+
+std::vector<ProgramGrowth> Program::growFor(const ProgramGrowth &What,
+                                            size_t Known) {
+  auto Lock = P->lock();
+  // Others have padded it, or it has grown since.
+  bool IsLate =
+      What.What == ProgramGrowth::Padding && P->Growths.size() != Known;
+  // Each machine makes functions of its own alike.
+  bool IsThere = What.What == ProgramGrowth::Synthetic &&
+                 llvm::is_contained(P->Growths, What);
+  if (Known > P->Growths.size() || (!IsLate && !IsThere && !P->growOnce(What)))
+    llvm::report_fatal_error(
+        "internal: another process's program has grown otherwise");
+  return {P->Growths.begin() + Known, P->Growths.end()};
+}
 
 bool Program::isImageObject(Ref At) const {
   auto Lock = P->lock();

@@ -30,6 +30,11 @@ public:
     return Inner.defineClass(Bytes);
   }
   std::vector<ImageGrowth> grow(const ImageGrowth &What, size_t Known) override;
+  bool numbersAll() const override {
+    return Ranks.ComparesStates && Ranks.Ask != nullptr;
+  }
+  std::vector<ProgramGrowth> grow(const ProgramGrowth &What,
+                                  size_t Known) override;
 
 private:
   ProgramSource &Inner;

@@ -296,7 +296,8 @@ struct ExploreSeat {
 /// one worker explores, one of each trace, but which meets which, in what
 /// order and by which interleaving differs from run to run. Of states the final
 /// ones are as many; of others sleep sets may leave out more or fewer.
-/// Ranks are for Dpor.
+/// Ranks share Dpor, and states by their hashes, one worker each (they do no
+/// others, and keep none); what else they explore each does by itself.
 ExploreResult explore(llvm::ArrayRef<ExploreSeat> Seats,
                       const ExploreOptions &Options);
 

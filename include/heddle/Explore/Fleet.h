@@ -10,8 +10,8 @@
 // tests have one of threads.
 //
 // All ranks do the same explorations with the same options. Threads and
-// addresses must mean the same to all of them: what one needs a new number for
-// it asks of rank 0.
+// addresses (and of a search over states all that has a number) must mean the
+// same to all of them: what one needs a new number for it asks of rank 0.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,6 +48,10 @@ public:
   /// and what rank 0 does with what each of the others told.
   std::function<std::string()> Tell;
   std::function<void(llvm::StringRef Told)> Hear;
+
+  /// All that has numbers must have the same on all ranks, not the image alone:
+  /// keys of states are compared.
+  bool ComparesStates = false;
 
   /// Of a fleet of one: told of the search.
   class SearchRecord *Record = nullptr;

@@ -20,6 +20,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/JSON.h"
 #include <array>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <tuple>
@@ -53,10 +54,22 @@ public:
   bool addUser(Of What, uint64_t Key, unsigned Thread, unsigned K,
                Conflict Conflicts);
   /// Who is known to do so.
-  ThreadSet users(Of What, uint64_t Key, unsigned K) const;
+  ThreadSet users(Of What, uint64_t Key, unsigned K);
 
   /// A number that no machine was given before.
   uint64_t unique();
+
+  // Of several processes, one of which has the say: all others know a beginning
+  // of what it has given out, in its order.
+
+  /// One of them, of this rank, before it gives anything. Ask: of ranks but 0,
+  /// what answer() did on rank 0; nothing if each now does for itself.
+  using Words = std::vector<uint64_t>;
+  void beOneOf(unsigned Rank, std::function<Words(const Words &Question)> Ask);
+  /// Of rank 0.
+  Words answer(const Words &Question);
+  /// All that it gave out so far.
+  const Words &given() const { return Log; }
 
   /// As data, for machines of another process.
   llvm::json::Value save() const;
@@ -71,6 +84,15 @@ private:
     unsigned take(bool IsYoung);
   };
   using Users = std::array<ThreadSet, NumAccesses>;
+  /// What a question, and an entry of the log, begins with. Then comes for what
+  /// a number is wanted; in the log, the number.
+  enum Entry : uint64_t { OfRow, OfColumn, OfCard, OfUser, OfUsers };
+
+  template <class Find> bool askUnless(Find IsThere, Words Question);
+  bool learn(const Words &Answer);
+  void note(std::initializer_list<uint64_t> Entry);
+  bool addUser(Of What, uint64_t Key, unsigned Thread, unsigned K,
+               uint64_t Conflicts);
 
   mutable std::mutex Lock;
   llvm::DenseMap<uint64_t, unsigned> Rows;
@@ -79,6 +101,9 @@ private:
   llvm::DenseMap<uint64_t, Users> Known[NumOf];
   Space ForBits, ForLives;
   uint64_t LastUnique = 0;
+  bool IsOneOf = false;
+  std::function<Words(const Words &)> Ask;
+  Words Log;
 };
 
 } // namespace heddle

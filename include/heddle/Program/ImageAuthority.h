@@ -26,6 +26,12 @@ public:
   /// it has What; nothing if everybody grows alone now.
   virtual std::vector<ImageGrowth> grow(const ImageGrowth &What,
                                         size_t Known) = 0;
+  /// Whether all that has numbers is to have the same, not the image alone:
+  /// then this is asked in its place.
+  virtual bool numbersAll() const = 0;
+  /// As grow(), of the program.
+  virtual std::vector<ProgramGrowth> grow(const ProgramGrowth &What,
+                                          size_t Known) = 0;
 };
 
 /// Makes P's image have What, for others.

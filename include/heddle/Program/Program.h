@@ -331,6 +331,12 @@ public:
   /// As growImage, of all that has numbers: states mean the same then. To be
   /// called before machines are made, but with their compile options set.
   bool growAgain(llvm::ArrayRef<ProgramGrowth> Log);
+  /// Makes it have what P has asked for of another process's program, which
+  /// has grown as this one did, and further. False if it comes out otherwise.
+  bool growOn(llvm::ArrayRef<ProgramGrowth> Log);
+  /// Has What, on behalf of another process that knows so many entries of its
+  /// growth. Those that follow.
+  std::vector<ProgramGrowth> growFor(const ProgramGrowth &What, size_t Known);
   /// Copies what the image gained since the last call into a World.
   void syncImage(World &W, uint32_t &Synced) const {
     if (Synced != ImageSize.load(std::memory_order_acquire))

@@ -99,6 +99,10 @@ struct Program::Impl {
   /// To be called before the image grows by What, on behalf of nothing else;
   /// it may have grown by it then.
   void agree(const ImageGrowth &What);
+  /// The same, before a number is given to What, where all numbers are agreed
+  /// on. False if they are not.
+  bool agree(const ProgramGrowth &What);
+  bool growBy(llvm::ArrayRef<ProgramGrowth> Next);
   /// Grows by Next, one after the other. False if it comes out otherwise.
   bool growBy(llvm::ArrayRef<ImageGrowth> Next);
 

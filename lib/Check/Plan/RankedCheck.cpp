@@ -15,7 +15,9 @@
 using namespace heddle;
 namespace json = llvm::json;
 
-static std::string text(const json::Value &V) {
+static std::string text(const json::Value &V) { return RankedCheck::textOf(V); }
+
+std::string RankedCheck::textOf(const json::Value &V) {
   std::string S;
   llvm::raw_string_ostream(S) << V;
   return S;
@@ -70,6 +72,8 @@ std::string RankedCheck::answer(llvm::StringRef Question,
     size_t Known = Asked.getInteger("known").value_or(0);
     return text(imageJson(llvm::ArrayRef(Log).drop_front(Known)));
   }
+  if (std::optional<std::string> Answer = answerOnStates(Asked))
+    return *Answer;
   const json::Array &Born = *Asked.getArray("thread");
   Threads.idOf(*Born[0].getAsInteger(), *Born[1].getAsInteger());
   json::Array Table;
@@ -109,7 +113,8 @@ void RankedCheck::begin(ThreadNumbering &Threads) {
 // Coming together
 //===----------------------------------------------------------------------===//
 
-static llvm::Error firstError(llvm::ArrayRef<std::string> Said, unsigned Self) {
+llvm::Error RankedCheck::firstError(llvm::ArrayRef<std::string> Said,
+                                    unsigned Self) {
   for (size_t R = 0; R != Said.size(); ++R)
     if (!Said[R].empty())
       return llvm::createStringError(
@@ -219,15 +224,39 @@ static constexpr std::pair<const char *, bool AttemptFlags::*> Flags[] = {
     {"states", &AttemptFlags::MissesStates},
     {"stack", &AttemptFlags::LacksStack}};
 
-void RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met) {
+/// Of an exploration that each rank made by itself one may have come to a bound
+/// on time, and another one not.
+static json::Object resultJson(const ExploreResult &R) {
+  return json::Object{{"how", int(R.How)},
+                      {"why", int(R.Why)},
+                      {"again", R.Again},
+                      {"executions", int64_t(R.Stats.Executions)},
+                      {"events", int64_t(R.Stats.Events)}};
+}
+
+static void takeResult(const json::Object &Of, ExploreResult &R) {
+  R.How = Completeness(*Of.getInteger("how"));
+  R.Why = StopReason(*Of.getInteger("why"));
+  R.Again = *Of.getBoolean("again");
+  R.Stats.Executions = *Of.getInteger("executions");
+  R.Stats.Events = *Of.getInteger("events");
+}
+
+llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
+                             ExploreResult &Result, SearchAssumptions *Assumed,
+                             const SearchAssumptions *Learned) {
   if (!Ranks)
-    return;
-  json::Array Assumed;
-  Met.each([&](Assumption A) { Assumed.push_back(int(A)); });
-  json::Object Mine{{"assumed", std::move(Assumed)},
+    return llvm::Error::success();
+  json::Array Ledger;
+  Met.each([&](Assumption A) { Ledger.push_back(int(A)); });
+  json::Object Mine{{"assumed", std::move(Ledger)},
                     {"wanted", int64_t(S.Code.details())},
                     {"wrong", Any.WrongCells},
-                    {"told", tell()}};
+                    {"told", tell()},
+                    {"result", resultJson(Result)}};
+  if (Learned)
+    Mine["assumptions"] = text(json::Object{{"learned", Learned->save()},
+                                            {"changed", Learned->Changed}});
   for (auto [Name, Member] : Flags)
     Mine[Name] = Any.*Member;
   DetailSet Before = S.Code.details();
@@ -253,4 +282,17 @@ void RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met) {
   // One rank met one part of what it takes, and another one the other.
   if (S.Code.details() & ~Before & DetailSet(Detail::Looks))
     Any.LacksDetails = true;
+  if (!Learned)
+    return llvm::Error::success();
+  if (llvm::Error E = growAlike())
+    return E;
+  for (const std::string &Text : All) {
+    json::Value V = llvm::cantFail(json::parse(Text));
+    const json::Object &Theirs = *V.getAsObject();
+    if (llvm::Error E = merge(*Theirs.getString("assumptions"), *Assumed))
+      return E;
+    if (&Text == &All.front())
+      takeResult(*Theirs.getObject("result"), Result);
+  }
+  return llvm::Error::success();
 }

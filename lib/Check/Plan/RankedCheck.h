@@ -18,6 +18,7 @@
 #include "heddle/Explore/Fleet.h"
 #include "heddle/World/ThreadNumbering.h"
 #include "lib/Check/FindingCollector.h"
+#include "llvm/Support/JSON.h"
 
 namespace heddle {
 
@@ -42,13 +43,29 @@ public:
   /// All ranks have come so far, with the same image; makes it the same if it
   /// grew since. Error as of open().
   llvm::Error agree(llvm::Error Mine);
+  /// To be called before machines are made: with Numbers, they number what h
+  /// has so, and keys of their states are to mean the same on all ranks.
+  void compareStates(SummaryNumbering *Numbers);
+  /// ... and with the first of them started.
+  llvm::Error agreeOnStates(const Machine &M);
   /// To be called before an exploration with these threads.
   void begin(ThreadNumbering &Threads);
-  /// Its end: rank 0 gets what others found, all get what any has met.
-  void end(AttemptFlags &Flags, AssumptionSet &Met);
+  /// Its end: rank 0 gets what others found; all get what any has met, and rank
+  /// 0's result. Of states: the program is the same on all then, and Assumed
+  /// has what any rank has Learned.
+  llvm::Error end(AttemptFlags &Flags, AssumptionSet &Met,
+                  ExploreResult &Result, SearchAssumptions *Assumed,
+                  const SearchAssumptions *Learned);
+
+  static std::string textOf(const llvm::json::Value &V);
 
 private:
+  static llvm::Error firstError(llvm::ArrayRef<std::string> Said,
+                                unsigned Self);
   std::string answer(llvm::StringRef Question, ThreadNumbering &Threads);
+  std::optional<std::string> answerOnStates(const llvm::json::Object &Asked);
+  llvm::Error growAlike();
+  llvm::Error merge(llvm::StringRef Learned, SearchAssumptions &Into);
   std::string tell();
   void hear(llvm::StringRef Told);
 
@@ -57,6 +74,8 @@ private:
   const CheckOptions &O;
   FoundSoFar &Found;
   Replayer Again;
+  SummaryNumbering *Numbers =
+      nullptr; ///< of the attempt, if states are compared
 };
 
 } // namespace heddle

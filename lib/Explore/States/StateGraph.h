@@ -49,6 +49,15 @@ public:
   }
   /// Of a graph that is not closed.
   uint64_t bytes() const { return Log.bytes(); }
+  uint64_t size() const { return Log.size(); }
+  /// Calls Do(From, To, Step) for each edge, with null if it has no step; has
+  /// none in the end. Not closed, and of one worker.
+  template <class Fn> void drain(Fn Do) {
+    Log.drain([&](uint32_t From, uint32_t To, uint32_t Kind) {
+      Do(From, To, hasSteps() ? &Kinds[Kind] : nullptr);
+    });
+    *this = StateGraph();
+  }
 
   /// Appends the edges; not of a graph that is closed.
   void save(WireWriter &W) const;

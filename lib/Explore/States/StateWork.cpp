@@ -86,6 +86,27 @@ void StateWork::pauseIfAllRest() {
   Changed.notify_all();
 }
 
+Place::~Place() {
+  // Not one in the other: the way may be long.
+  std::shared_ptr<Place> P = std::move(Before);
+  while (P && P.use_count() == 1) {
+    std::shared_ptr<Place> Next = std::move(P->Before);
+    P = std::move(Next);
+  }
+}
+
+void StateJob::findSteps() {
+  if (!At)
+    return;
+  Steps.resize(Nodes.back().Depth);
+  size_t End = Steps.size();
+  for (const Place *P = At.get(); P; P = P->Before.get()) {
+    End -= P->Leg.size();
+    llvm::copy(P->Leg, Steps.begin() + End);
+  }
+  assert(!End && "internal: a way from elsewhere");
+}
+
 void StateJob::save(WireWriter &W) const {
   W.number(Steps.size());
   for (const PathStep &S : Steps) {

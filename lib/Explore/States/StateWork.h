@@ -21,6 +21,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace heddle {
@@ -36,13 +37,28 @@ struct StateNode {
   uint16_t Choice = 0, Choices = 1;
 };
 
+/// A way from the first state to another one. Those that go on from one place
+/// have the way there in common.
+struct Place {
+  Place(std::shared_ptr<Place> Before, llvm::ArrayRef<PathStep> Leg)
+      : Before(std::move(Before)), Leg(Leg.begin(), Leg.end()) {}
+  ~Place();
+
+  std::shared_ptr<Place> Before; ///< null: the first state
+  llvm::SmallVector<PathStep, 2> Leg;
+};
+
 /// A part of a search: states on a path, with what is to be tried there.
 struct StateJob {
   std::vector<PathStep> Steps; ///< to the last of them
   std::vector<StateNode> Nodes;
   bool IsRestored = false; ///< by another process; not looked at yet
+  // Of a rank:
+  std::shared_ptr<Place> At; ///< the only node's, in place of Steps; or null
+  bool IsEnd = false;        ///< an execution ends there, which is to be told
 
   bool hasWork() const;
+  void findSteps(); ///< from At
   void save(WireWriter &W) const;
   void restore(WireReader &R);
 };

@@ -39,9 +39,9 @@ bool Stateful::explore() {
   while (!Nodes.empty()) {
     if (mustBeginAgain() || hasEnough() || !mayGoOn())
       return false;
-    if (All) {
+    if (All || Rank) {
       ++Steps;
-      if (LLVM_UNLIKELY(All->isHungry()))
+      if (LLVM_UNLIKELY(isHungry()))
         share();
     }
     StateNode &N = Nodes.back();
@@ -80,6 +80,8 @@ bool Stateful::isOver() const {
 
 /// Comes to rest, if that is asked for. False if the search is to end.
 bool Stateful::mayGoOn() {
+  if (Rank)
+    return !Line.stopped() && Rank->goOn();
   if (isOver() || (All && All->stopped()))
     return false;
   if (LLVM_LIKELY(!Common))
@@ -129,57 +131,96 @@ StateTable::Entry Stateful::visit(ThreadSet Sleep) {
 void Stateful::enter(ThreadSet Sleep, StateGraph::Step &S) {
   stepPersistent(System, Options.Persistent ? States : nullptr, Sleep, S.Way,
                  [&](ThreadId T) { return std::cref(Line.step(T, 0)); });
-  StateTable::Entry E = visit(Sleep);
-  if (Options.Match != Matching::Off && !Nodes.empty()) {
-    if (SleepSets)
-      Graph.add(Nodes.back().Number, E.Number);
-    else
-      Graph.add(Nodes.back().Number, E.Number, S);
-    if (uint64_t Bytes = Graph.bytes(); All && Bytes != GraphBytes) {
-      All->GraphBytes += Bytes - GraphBytes;
-      GraphBytes = Bytes;
-      Stats.TraceBytes = All->GraphBytes;
-      Stats.TableBytes = All->States.bytes();
-    } else if (!All) {
-      Stats.TraceBytes = Bytes;
-    }
+  StateTable::Entry E;
+  if (Rank) {
+    StateKey K = States->stateKey();
+    auto Known = Rank->visit(K, Sleep);
+    if (!Known)
+      return askFor(K, Sleep, S);
+    E = *Known;
+    Stats.States += E.IsNew;
+  } else {
+    E = visit(Sleep);
   }
-  if (System.status() != RunStatus::Running) {
-    if (E.IsNew)
-      Line.finish(endOf(System.status()));
-    else
-      ++Stats.Matched;
-    return;
-  }
-  ThreadSet Todo = System.enabled() & ~Sleep;
-  if (!E.IsNew) {
-    ++Stats.Matched;
-    lookForCycle(E.Number, S.Way.Enabled);
-    Todo &= E.Before;
-    Sleep &= E.Before;
-  }
-  if (!Todo) {
-    Stats.Slept += E.IsNew;
-    return;
-  }
+  if (Options.Match != Matching::Off)
+    addEdge(before(), E.Number, S);
+  bool IsEnd = System.status() != RunStatus::Running;
   StateNode N;
   N.Depth = Line.depth();
-  N.Todo = Todo;
-  N.Sleep = Sleep;
   N.Enabled = S.Way.Enabled;
-  N.Number = E.Number;
+  if (!IsEnd)
+    N.Todo = System.enabled() & ~Sleep;
+  N.Sleep = Sleep;
+  if (!arrive(E, N, IsEnd))
+    return;
+  if (IsEnd) {
+    Line.finish(endOf(System.status()));
+    return;
+  }
   push(N);
   if (!Line.isMarked())
     Line.markHere();
 }
 
+/// A state was visited, with what is to be tried and what sleeps as in N, which
+/// becomes what is left of it. Whether anything is: of an end, to tell it.
+bool Stateful::arrive(const StateTable::Entry &E, StateNode &N, bool IsEnd) {
+  N.Number = E.Number;
+  Stats.Matched += !E.IsNew;
+  if (IsEnd)
+    return E.IsNew;
+  if (!E.IsNew) {
+    lookForCycle(E.Number, N.Enabled);
+    N.Todo &= E.Before;
+    N.Sleep &= E.Before;
+  }
+  if (!N.Todo)
+    Stats.Slept += E.IsNew;
+  return bool(N.Todo);
+}
+
+/// The state of the last node.
+std::optional<uint32_t> Stateful::before() const {
+  if (Nodes.empty())
+    return std::nullopt;
+  return Nodes.back().Number;
+}
+
+void Stateful::addEdge(std::optional<uint32_t> From, uint32_t To,
+                       const StateGraph::Step &S) {
+  if (!From) {
+    FirstNumber = To;
+    return;
+  }
+  if (SleepSets)
+    Graph.add(*From, To);
+  else
+    Graph.add(*From, To, S);
+  uint64_t Bytes = Graph.bytes();
+  if (All && Bytes != GraphBytes) {
+    All->GraphBytes += Bytes - GraphBytes;
+    GraphBytes = Bytes;
+    Stats.TraceBytes = All->GraphBytes;
+    Stats.TableBytes = All->States.bytes();
+  } else if (!All) {
+    Stats.TraceBytes = Bytes;
+  }
+}
+
 void Stateful::push(const StateNode &N) {
+  if (Rank) {
+    if (Places.size() == Nodes.size()) // else it is there
+      Places.push_back(placeAt(N.Depth));
+  } else {
+    OnPath.try_emplace(N.Number, Nodes.size() + 1);
+  }
   Nodes.push_back(N);
   NumOpen += bool(N.Todo);
-  OnPath.try_emplace(N.Number, Nodes.size());
 }
 
 void Stateful::pop() {
+  if (Rank)
+    Places.pop_back();
   uint32_t Number = Nodes.back().Number;
   if (placeOf(Number) == Nodes.size())
     OnPath.erase(Number);
@@ -197,7 +238,7 @@ size_t Stateful::placeOf(uint32_t Number) const {
 /// schedulers are fair. One is told at once, the others in the end. (Of several
 /// workers it is told if they do not come to the end.)
 void Stateful::lookForCycle(uint32_t Number, ThreadSet Enabled) {
-  if (HasToldCycle || (All && All->hasCycle()))
+  if (HasToldCycle || Rank || (All && All->hasCycle()))
     return;
   size_t Place = placeOf(Number);
   if (!Place)
@@ -236,6 +277,10 @@ void Stateful::work(bool FromFirst) {
   while (auto Job = All->take())
     if (!adopt(std::move(*Job)) || !explore())
       All->stop();
+}
+
+bool Stateful::isHungry() const {
+  return Rank ? Rank->isHungry() : All->isHungry();
 }
 
 /// Gives the first half of what is to be tried on the path to another worker.
@@ -291,7 +336,10 @@ void Stateful::share() {
   Path Steps = Line.path().take_front(Job.Nodes.back().Depth);
   Job.Steps.assign(Steps.begin(), Steps.end());
   ShareAfter = this->Steps + LeastBetween + Job.Steps.size() / 4;
-  All->give(std::move(Job));
+  if (!Rank)
+    return All->give(std::move(Job));
+  llvm::erase_if(Job.Nodes, [](const StateNode &N) { return !N.Todo; });
+  Rank->give(std::move(Job));
 }
 
 /// Whether the present state is that of N, and what is to be done there is
@@ -338,16 +386,85 @@ bool Stateful::adopt(StateJob Job) {
       Line.follow(Next.Thread, Next.Choice);
       if (Job.IsRestored && hasEnded(System))
         return NotAsKept();
-      if (Line.isCutShort())
+      bool IsThere = Job.IsEnd && Line.depth() == N.Depth;
+      if (!IsThere && Line.isCutShort())
         return Job.IsRestored && !Line.stopped() ? NotAsKept() : false;
     }
     if (Job.IsRestored && !isAsKept(N))
       return NotAsKept();
+    if (Job.IsEnd) {
+      Line.finish(endOf(System.status()));
+      return true;
+    }
     if (N.Todo && Line.depth() == N.Depth && !Line.isMarked())
       Line.markHere();
+    if (Job.At)
+      Places.push_back(std::move(Job.At));
     push(N);
   }
   return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Several ranks
+//===----------------------------------------------------------------------===//
+
+void Stateful::workAs(StateRank &R, bool FromFirst) {
+  Rank = &R;
+  R.Answered = [this](Arrival A, const StateTable::Entry &E) {
+    answered(std::move(A), E);
+  };
+  if (FromFirst) {
+    StateGraph::Step Nothing;
+    enter({}, Nothing);
+    if (!explore())
+      R.stop();
+  }
+  while (auto Job = R.take())
+    if (!adopt(std::move(*Job)) || !explore())
+      R.stop();
+}
+
+/// That of a state on the path, behind the last node.
+std::shared_ptr<Place> Stateful::placeAt(size_t Depth) const {
+  Path Way = Line.path().take_front(Depth);
+  if (Places.empty())
+    return std::make_shared<Place>(nullptr, Way);
+  return std::make_shared<Place>(Places.back(),
+                                 Way.drop_front(Nodes.back().Depth));
+}
+
+/// The owner of the present state says later what is to be done there.
+void Stateful::askFor(const StateKey &K, ThreadSet Sleep,
+                      const StateGraph::Step &S) {
+  Arrival A;
+  A.Key = K;
+  A.Depth = Line.depth();
+  A.At = placeAt(A.Depth);
+  A.IsEnd = System.status() != RunStatus::Running;
+  if (!A.IsEnd)
+    A.Todo = System.enabled() & ~Sleep;
+  A.Sleep = Sleep;
+  A.From = before();
+  A.Way = S;
+  Rank->ask(std::move(A));
+}
+
+void Stateful::answered(Arrival A, const StateTable::Entry &E) {
+  Stats.States += E.IsNew;
+  addEdge(A.From, E.Number, A.Way);
+  StateNode N;
+  N.Depth = A.Depth;
+  N.Todo = A.Todo;
+  N.Sleep = A.Sleep;
+  N.Enabled = A.Way.Way.Enabled;
+  if (!arrive(E, N, A.IsEnd))
+    return;
+  StateJob Job;
+  Job.Nodes.push_back(N);
+  Job.At = std::move(A.At);
+  Job.IsEnd = A.IsEnd;
+  Rank->push(std::move(Job));
 }
 
 SearchEnd heddle::runStateful(TransitionSystem &System,

@@ -20,6 +20,7 @@
 #define HEDDLE_LIB_EXPLORE_STATES_STATEFUL_H
 
 #include "StateGraph.h"
+#include "StateRank.h"
 #include "StateTable.h"
 #include "StateWork.h"
 #include "lib/Explore/Bounds.h"
@@ -44,6 +45,10 @@ public:
   bool run();
   /// As a worker, from the first state if it is to begin there.
   void work(bool FromFirst);
+  /// As one of several ranks.
+  void workAs(StateRank &R, bool FromFirst);
+  /// Of rank 0, afterwards.
+  uint32_t firstNumber() const { return FirstNumber; }
 
   bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   bool hasToldCycle() const { return HasToldCycle; }
@@ -54,6 +59,14 @@ private:
   bool advance(StateNode &N);
   void enter(ThreadSet Sleep, StateGraph::Step &S);
   StateTable::Entry visit(ThreadSet Sleep);
+  bool arrive(const StateTable::Entry &E, StateNode &N, bool IsEnd);
+  std::optional<uint32_t> before() const;
+  bool isHungry() const;
+  std::shared_ptr<Place> placeAt(size_t Depth) const;
+  void askFor(const StateKey &K, ThreadSet Sleep, const StateGraph::Step &S);
+  void answered(Arrival A, const StateTable::Entry &E);
+  void addEdge(std::optional<uint32_t> From, uint32_t To,
+               const StateGraph::Step &S);
   void lookForCycle(uint32_t Number, ThreadSet Enabled);
   void push(const StateNode &N);
   void pop();
@@ -85,6 +98,10 @@ private:
   size_t NumOpen = 0;   ///< nodes at which there is
   uint64_t Steps = 0, ShareAfter = 0;
   uint64_t GraphBytes = 0; ///< as StateWork::GraphBytes knows them
+  // As a rank:
+  StateRank *Rank = nullptr;
+  std::vector<std::shared_ptr<Place>> Places; ///< of the nodes
+  uint32_t FirstNumber = 0;
 };
 
 } // namespace heddle

@@ -61,8 +61,13 @@ bool heddle::canKeep(const ExploreOptions &O) {
 ExploreResult heddle::explore(llvm::ArrayRef<ExploreSeat> Seats,
                               const ExploreOptions &Options) {
   assert(!Seats.empty() && "internal: nobody explores");
-  if (Options.Ranks && Options.Ranks->size() > 1)
-    return exploreWithFleet(Seats, Options);
+  if (Options.Ranks && Options.Ranks->size() > 1) {
+    if (Options.Strategy == StrategyKind::Dpor)
+      return exploreWithFleet(Seats, Options);
+    if (canShare(Options))
+      return exploreStatesWithFleet(Seats[0], Options);
+    // Each does the same by itself.
+  }
   if (Seats.size() == 1 && !Options.OnCheckpoint && !Options.Resume)
     return explore(Seats[0].System, Options, Seats[0].Observer);
   assert((canShare(Options) || (Seats.size() == 1 && canKeep(Options))) &&

@@ -14,15 +14,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "heddle/Explore/Fleet.h"
 #include "Comparison.h"
+#include "Harbour.h"
 #include "Mixes.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
-#include <condition_variable>
-#include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -31,83 +28,32 @@ using namespace heddle::toy;
 namespace json = llvm::json;
 
 namespace {
-/// What the ranks of a fleet of threads share.
-class Harbour {
-public:
-  explicit Harbour(unsigned Ranks) : Boxes(Ranks), Given(Ranks) {}
-
-  void send(unsigned From, unsigned To, std::string M) {
-    std::lock_guard Guard(Lock);
-    Boxes[To].push_back({From, std::move(M)});
-    ++Sent;
-  }
-  bool receive(unsigned Rank, unsigned &From, std::string &M) {
-    std::lock_guard Guard(Lock);
-    if (Boxes[Rank].empty())
-      return false;
-    From = Boxes[Rank].front().first;
-    M = std::move(Boxes[Rank].front().second);
-    Boxes[Rank].pop_front();
-    return true;
-  }
-  std::vector<std::string> gather(unsigned Rank, std::string Mine) {
-    std::unique_lock Guard(Lock);
-    Given[Rank] = std::move(Mine);
-    if (++Arrived == Given.size()) {
-      All = Given;
-      for (auto &B : Boxes)
-        B.clear();
-      Arrived = 0;
-      ++Round;
-      Changed.notify_all();
-    } else {
-      Changed.wait(Guard, [&, Was = Round] { return Round != Was; });
-    }
-    return All;
-  }
-  uint64_t sent() const { return Sent; }
-
-private:
-  std::mutex Lock;
-  std::condition_variable Changed;
-  std::vector<std::deque<std::pair<unsigned, std::string>>> Boxes;
-  std::vector<std::string> Given, All;
-  unsigned Arrived = 0, Round = 0;
-  uint64_t Sent = 0;
-};
-
 std::atomic<uint64_t> AskedGivers = 0;
 
-class Boat final : public Fleet {
+/// Looks at who is asked for work.
+class WatchedBoat final : public Boat {
 public:
-  Boat(Harbour &H, unsigned Rank, unsigned Size) : H(H), R(Rank), Size(Size) {}
-  unsigned rank() const override { return R; }
-  unsigned size() const override { return Size; }
+  using Boat::Boat;
   void send(unsigned To, std::string M) override {
     if (M[0] == Steal && Giver) {
       EXPECT_EQ(To, *Giver) << "who gave something is asked first";
       ++AskedGivers;
     }
-    H.send(R, To, std::move(M));
+    Boat::send(To, std::move(M));
   }
   bool receive(unsigned &From, std::string &M) override {
-    bool HasCome = H.receive(R, From, M);
+    bool HasCome = Boat::receive(From, M);
     if (HasCome && M[0] == Give)
       Giver = From;
     if (HasCome && M[0] == NoWork)
       Giver.reset();
     return HasCome;
   }
-  std::vector<std::string> gather(std::string Mine) override {
-    return H.gather(R, std::move(Mine));
-  }
 
 private:
   // The first bytes of messages: TreeMessage, FleetSearch::Kind.
   static constexpr char Give = 0, Steal = 4, NoWork = 5;
 
-  Harbour &H;
-  unsigned R, Size;
   std::optional<unsigned> Giver; ///< and has not refused since
 };
 
@@ -141,7 +87,7 @@ Met exploreByRanks(unsigned Ranks, unsigned Workers, const Program &P,
   std::vector<std::thread> Threads;
   for (unsigned R = 0; R != Ranks; ++R)
     Threads.emplace_back([&, R] {
-      Boat B(H, R, Ranks);
+      WatchedBoat B(H, R, Ranks);
       std::vector<std::unique_ptr<System>> Systems;
       std::vector<std::unique_ptr<Collector>> Collectors;
       std::vector<std::unique_ptr<Stopper>> Observers;

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comparison.h"
+#include "Harbour.h"
 #include "Mixes.h"
 
 using namespace heddle;
@@ -46,6 +47,7 @@ struct Configuration {
   Matching Match;
   bool SleepSets, Persistent;
   unsigned Workers = 1;
+  bool AreRanks = false; ///< the workers
 };
 constexpr Configuration Configurations[] = {
     {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
@@ -63,7 +65,36 @@ constexpr Configuration Configurations[] = {
     {"3 persistent", StrategyKind::DepthFirst, Matching::Hash, false, true, 3},
     {"2 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 2},
     {"4 both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4},
+    {"2 ranks", StrategyKind::DepthFirst, Matching::Hash, false, false, 2,
+     true},
+    {"3 ranks sleep", StrategyKind::DepthFirst, Matching::Hash, true, false, 3,
+     true},
+    {"2 ranks both", StrategyKind::DepthFirst, Matching::Hash, true, true, 2,
+     true},
+    {"4 ranks both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4,
+     true},
 };
+
+Met exploreStatesByRanks(unsigned Ranks, const Program &P,
+                         const ExploreOptions &O, uint64_t Seed) {
+  std::vector<std::unique_ptr<System>> Systems;
+  std::vector<std::unique_ptr<Collector>> Collectors;
+  for (unsigned R = 0; R != Ranks; ++R) {
+    Systems.push_back(std::make_unique<System>(P));
+    Collectors.push_back(std::make_unique<Collector>(P));
+  }
+  std::vector<ExploreResult> Said =
+      exploreByRanks(Ranks, O, Seed, [&](unsigned R) {
+        return ExploreSeat{*Systems[R], *Collectors[R]};
+      });
+  Met M;
+  M.R = Said[0];
+  for (const ExploreResult &Its : Said)
+    EXPECT_EQ(Its.Stats.States, M.R.Stats.States);
+  for (const auto &C : Collectors)
+    M.add(C->B, C->Repeated);
+  return M;
+}
 
 class StatefulPrograms : public testing::TestWithParam<Mix> {};
 } // namespace
@@ -77,6 +108,10 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   auto Search = [&](const Program &P, uint64_t Seed, const Wanted &Want) {
     size_t Reachable = countStates(P);
     for (const Configuration &C : Configurations) {
+      // Ranks wait for each other, on a busy machine for long.
+      const unsigned RanksEach = std::getenv("HEDDLE_RANDOM_PROGRAMS") ? 4 : 32;
+      if (C.AreRanks && Seed % RanksEach)
+        continue;
       ExploreOptions O;
       O.Strategy = C.Strategy;
       O.Match = C.Match;
@@ -84,6 +119,7 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
       O.Persistent = C.Persistent;
       O.Heuristics = Seed % 16;
       Met Got = C.Workers == 1 ? exploreAlone(P, O)
+                : C.AreRanks   ? exploreStatesByRanks(C.Workers, P, O, Seed % 3)
                 : Seed % 8     ? exploreWith(C.Workers, P, O)
                                : exploreInSlowSteps(C.Workers, P, O, Seed);
       uint64_t Count = Got.R.Stats.States;
