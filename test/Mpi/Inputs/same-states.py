@@ -10,7 +10,7 @@ def result(name):
     v = report["verdict"]
     return {"outcome": v["outcome"], "exhaustive": v["exhaustive"],
             "final states": v["executions"],
-            "assumed": sorted(a["key"] for a in v["assumptions"]),
+            "assumed": v["assumptions"],
             "findings": sorted(f["fingerprint"] for f in report["findings"])}
 
 
