@@ -7,6 +7,7 @@
 
 #include "lib/Explore/States/StateRank.h"
 #include "Harbour.h"
+#include "llvm/ADT/ScopeExit.h"
 #include <atomic>
 #include <gtest/gtest.h>
 #include <map>
@@ -29,6 +30,10 @@ TEST(StateRank, VisitsAreThoseOfOneTable) {
     Rank.Answered = [](Arrival, const StateTable::Entry &) {};
     while (!IsDone)
       Rank.goOn();
+  });
+  auto Ends = llvm::make_scope_exit([&] {
+    IsDone = true;
+    Other.join();
   });
   Boat B(H, 0, 2);
   CommonLimits Common;
@@ -69,8 +74,6 @@ TEST(StateRank, VisitsAreThoseOfOneTable) {
     ASSERT_EQ(IsFirst, IsNew);
     ASSERT_EQ(Number->second, E->Number) << "visit " << I;
   }
-  IsDone = true;
-  Other.join();
   std::set<uint32_t> Different;
   for (auto [Which, Number] : Numbers)
     Different.insert(Number);
