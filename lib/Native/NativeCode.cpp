@@ -27,7 +27,9 @@ static native::CompileFunction findCompiler() {
   namespace path = llvm::sys::path;
   std::string Own = llvm::sys::fs::getMainExecutable(nullptr, &Anchor);
   llvm::StringRef Root = path::parent_path(path::parent_path(Own));
-  for (const char *Place : {HEDDLE_NATIVE_OF_BUILD, HEDDLE_NATIVE_INSTALLED}) {
+  // The last one is seen from libexec, where heddle-wide is.
+  for (const char *Place : {HEDDLE_NATIVE_OF_BUILD, HEDDLE_NATIVE_INSTALLED,
+                            "../" HEDDLE_NATIVE_INSTALLED}) {
     llvm::SmallString<128> File(Root);
     path::append(File, Place, "HeddleNative.so");
     if (!llvm::sys::fs::exists(File))
@@ -43,9 +45,14 @@ static native::CompileFunction findCompiler() {
 void heddle::compileNative(const Code &C, const native::Region &R,
                            const native::Layout &L) {
   static native::CompileFunction Compile = findCompiler();
-  if (!Compile)
+  static std::atomic<bool> HasFailed = !Compile;
+  if (HasFailed)
     return;
   native::Function Run = Compile(C, L, R);
+  if (!Run) {
+    HasFailed = true;
+    return;
+  }
   auto *E = new NativeEntries();
   const NativeEntries *Before = C.Native.load(std::memory_order_acquire);
   do {

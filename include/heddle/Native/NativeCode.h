@@ -107,7 +107,7 @@ struct Layout {
   uint32_t CodeNative, CodeFunction, CodeFrameSize; ///< of Code
 };
 
-/// Of the module: compiles what R has of C.
+/// Of the module: compiles what R has of C; null if it cannot.
 using CompileFunction = Function (*)(const Code &C, const Layout &L,
                                      const Region &R);
 constexpr const char *CompileName = "heddleCompileNative";
@@ -115,7 +115,7 @@ constexpr const char *CompileName = "heddleCompileNative";
 } // namespace native
 
 /// Compiles R of C, for all threads; it stays as long as C. Nothing happens if
-/// the module is not installed.
+/// the module is not installed, or cannot: all is interpreted then.
 void compileNative(const Code &C, const native::Region &R,
                    const native::Layout &L);
 

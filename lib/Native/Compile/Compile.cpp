@@ -42,32 +42,51 @@ static void optimise(llvm::Function &F) {
   Passes.run(F, Functions);
 }
 
-/// One for the process: what was compiled stays.
-static llvm::orc::LLJIT &compiler() {
-  static llvm::orc::LLJIT *Only = [] {
+/// One for the process: what was compiled stays. Null: this machine has no
+/// memory for it, or is none that LLVM knows.
+static llvm::orc::LLJIT *compiler() {
+  static llvm::orc::LLJIT *Only = []() -> llvm::orc::LLJIT * {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
-    return llvm::cantFail(llvm::orc::LLJITBuilder().create()).release();
+    auto Made = llvm::orc::LLJITBuilder().create();
+    if (Made)
+      return Made->release();
+    llvm::consumeError(Made.takeError());
+    return nullptr;
   }();
-  return *Only;
+  return Only;
 }
 
-extern "C" __attribute__((visibility("default"))) native::Function
-heddleCompileNative(const Code &C, const Layout &L, const Region &R) {
-  static std::mutex Lock; // ORC's sessions are safe; the counter is not
+static llvm::Expected<native::Function>
+compile(llvm::orc::LLJIT &J, const Code &C, const Layout &L, const Region &R) {
   static unsigned Compiled = 0;
-  std::lock_guard<std::mutex> Guard(Lock);
-  llvm::orc::LLJIT &J = compiler();
   auto Context = std::make_unique<llvm::LLVMContext>();
   auto M = std::make_unique<llvm::Module>("heddle.native", *Context);
   M->setDataLayout(J.getDataLayout());
-  M->setTargetTriple(J.getTargetTriple().str());
   std::string Name = "f" + std::to_string(Compiled++);
   llvm::Function *F = Emitter(*M, C, L, R).emit(Name);
   assert(!llvm::verifyFunction(*F, &llvm::errs()) &&
          "internal: native code is not valid");
   optimise(*F);
-  llvm::cantFail(J.addIRModule(
-      llvm::orc::ThreadSafeModule(std::move(M), std::move(Context))));
-  return llvm::cantFail(J.lookup(Name)).toPtr<native::Function>();
+  if (llvm::Error E = J.addIRModule(
+          llvm::orc::ThreadSafeModule(std::move(M), std::move(Context))))
+    return E;
+  auto Found = J.lookup(Name);
+  if (!Found)
+    return Found.takeError();
+  return Found->toPtr<native::Function>();
+}
+
+extern "C" __attribute__((visibility("default"))) native::Function
+heddleCompileNative(const Code &C, const Layout &L, const Region &R) {
+  static std::mutex Lock; // ORC's sessions are safe; what counts here is not
+  std::lock_guard<std::mutex> Guard(Lock);
+  llvm::orc::LLJIT *J = compiler();
+  if (!J)
+    return nullptr;
+  auto Made = compile(*J, C, L, R);
+  if (Made)
+    return *Made;
+  llvm::consumeError(Made.takeError());
+  return nullptr;
 }
