@@ -42,6 +42,8 @@ static native::CompileFunction findCompiler() {
   return nullptr;
 }
 
+bool heddle::canCompileNative() { return findCompiler(); }
+
 void heddle::compileNative(const Code &C, const native::Region &R,
                            const native::Layout &L) {
   static native::CompileFunction Compile = findCompiler();

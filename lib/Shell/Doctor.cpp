@@ -15,6 +15,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Driver/JavaProgram.h"
 #include "heddle/Driver/TemporaryFolder.h"
+#include "heddle/Native/NativeCode.h"
 #include "heddle/Report/TextFile.h"
 #include "heddle/Shell/Shell.h"
 #include "heddle/Solver/SolverVersion.h"
@@ -119,6 +120,11 @@ void Doctor::lookAtOtherTools() {
     note("heddle-wide", "not there: programs with more than " +
                             llvm::Twine(MaxThreads) +
                             " threads at a time cannot be checked");
+  if (canCompileNative())
+    good("native code", "long loops are compiled");
+  else
+    note("native code",
+         "HeddleNative.so is not there: long loops are interpreted");
   static char Anchor;
   std::string Own = llvm::sys::fs::getMainExecutable(nullptr, &Anchor);
   llvm::SmallString<128> Mpi(llvm::sys::path::parent_path(Own));

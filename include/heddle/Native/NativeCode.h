@@ -114,6 +114,8 @@ constexpr const char *CompileName = "heddleCompileNative";
 
 } // namespace native
 
+/// Whether the module is installed.
+bool canCompileNative();
 /// Compiles R of C, for all threads; it stays as long as C. Nothing happens if
 /// the module is not installed, or cannot: all is interpreted then.
 void compileNative(const Code &C, const native::Region &R,
