@@ -255,6 +255,16 @@ void Interpreter::run(Thread &T, unsigned Choice) {
     R = reinterpret_cast<uint64_t *>(Base + T.FrameBase + FrameHeaderSize);    \
   } while (false)
 
+// The budget is used up, on the way to At of Of.
+#define COUNT(Of, At)                                                          \
+  do {                                                                         \
+    int64_t Steps_ = Chunk - Budget;                                           \
+    State.Counters.Instructions += Steps_;                                     \
+    Left -= Steps_;                                                            \
+    Chunk = Budget;                                                            \
+    if (usesNative())                                                          \
+      noteHeat(Of, At, Held ? 0 : Steps_);                                     \
+  } while (false)
 #define HAS_NATIVE(C_) ((C_)->Native.load(std::memory_order_relaxed) != nullptr)
 #define FIND_NATIVE()                                                          \
   (HAS_NATIVE(C) && (Native = C->Native.load(std::memory_order_acquire)        \
@@ -375,8 +385,16 @@ performed: {
 
   // After a jump back; I is its target.
 loop_check:
-  State.Counters.Instructions += Chunk - Budget;
-  Left -= Chunk - Budget;
+  COUNT(*C, I - C->Insns.data());
+  if (Held) {
+    Budget += Held;
+    Held = 0;
+    if (Budget >= 0) { // the chunk is not over
+      Held = Budget;
+      Chunk = Budget = 0;
+      goto look_for_native;
+    }
+  }
   if (Left <= 0)
     goto step_bound;
   if (LLVM_UNLIKELY(AskedAt - Left >= StepsAQuestion)) {
@@ -384,14 +402,6 @@ loop_check:
     if (State.MustStop && State.MustStop())
       goto given_up;
   }
-  if (usesNative())
-    noteHeat(*C, I - C->Insns.data(), Held ? 0 : Chunk - Budget);
-  Held += Held ? Budget : 0;
-  if (Held > 0) {
-    Chunk = Budget = 0;
-    goto look_for_native;
-  }
-  Held = 0;
   if (!Watching)
     Watch = SpinWatch();
   Watching = true;

@@ -19,7 +19,7 @@
 // RUN: %status 1 heddle check --native=always -cp %t Hot -- shared | FileCheck --check-prefix=RACE %s
 // RUN: %status 1 heddle check -cp %t Hot -- shared | FileCheck --check-prefix=RACE %s
 // RACE: race: int[]#{{[0-9]+}}[{{[0-9]+}}]
-// RACE: at Hot.fill(Hot.java:[[@LINE+22]])
+// RACE: at Hot.fill(Hot.java:[[@LINE+31]])
 //
 // The bound on steps is met by both.
 // RUN: %status 3 heddle check --native=always --local-steps=1000000 -cp %t Hot -- own | FileCheck --check-prefix=BOUND %s
@@ -28,6 +28,11 @@
 // A loop without events that never ends is found.
 // RUN: %status 1 heddle check --native=always -cp %t Hot -- forever | FileCheck --check-prefix=STUCK %s
 // STUCK: deadlock: main, Thread-0 and Thread-1
+//
+// So is one that calls: each chunk of steps ended at the call, where none is looked
+// for, and the bound on steps was met.
+// RUN: %status 1 heddle check --native=always -cp %t Hot -- calls | FileCheck --check-prefix=STUCK %s
+// RUN: %status 1 heddle check --native=off -cp %t Hot -- calls | FileCheck --check-prefix=STUCK %s
 public class Hot {
     static boolean go;
 
@@ -37,6 +42,10 @@ public class Hot {
             for (int i = 0; i < a.length; i++)
                 s += a[i] ^ r;
         return s;
+    }
+
+    static int at(int[] a, int i) {
+        return a[i & 3];
     }
 
     static void fill(int[] a) {
@@ -55,8 +64,12 @@ public class Hot {
             ts[t] = new Thread(() -> {
                 fill(own[me]);
                 sums[me] = sum(own[me], args[0].equals("own") ? 500 : 1);
-                while (args[0].equals("forever") && !go)
-                    ;
+                if (args[0].equals("forever"))
+                    while (!go)
+                        ;
+                if (args[0].equals("calls"))
+                    while (!go)
+                        at(own[me], 3);
             });
         }
         for (Thread t : ts)

@@ -183,10 +183,14 @@ public class {name} {{
         shared = self.one(["synchronized (LOCK) { shared.all(@); }", "shared.all(@);",
                            "synchronized (LOCK) { shared.mix(@); } own.all(@);",
                            "flag = @; own.all(flag); synchronized (LOCK) { shared.mix(own.sum); }"])
-        body = "own.all(@ + 1); " + shared + " own.mix(flag); " + self.one(["", "flag = @ + 2; own.all(flag);"])
+        spins = self.one(["", "", "if (@ == 1) ready = true; else while (!ready); ",
+                          "if (@ == 1) ready = true; else while (!ready) own.at_int(3); ",
+                          "if (@ == 1) { own.fi = 1; ready = true; } else while (!ready) own.fi ^= 1; "])
+        body = spins + "own.all(@ + 1); " + shared + " own.mix(flag); " + self.one(["", "flag = @ + 2; own.all(flag);"])
         return common + f"""    static final Object LOCK = new Object();
     static final {name} shared = new {name}();
     static volatile int flag;
+    static boolean ready;
     static void work(int k) {{
         {name} own = new {name}();
         {body.replace("@", "k")}
@@ -221,10 +225,11 @@ def main():
     began = time.time()
     wrong = programs = 0
     seed = args.first
-    while (not args.count or programs < args.count) and time.time() - began < args.limit:
+    most = args.count or 10**9
+    while programs < most and time.time() - began < args.limit:
         folder = tempfile.mkdtemp(prefix="heddle-native")
         group = []
-        for _ in range(8):
+        for _ in range(min(8, most - programs)):
             name = f"K{seed}"
             threads = seed % 2 == 0
             with open(os.path.join(folder, name + ".java"), "w") as out:
