@@ -25,7 +25,7 @@ VALUES = {
     "towards": ["*Pairs.total"],
     "tear": ["off"], "whole": ["Pairs.none"], "random": ["0", "2"],
     "strategy": ["dpor", "dfs", "bfs", "best", "*random", "*pct", "*pos", "*guided"],
-    "match": ["hash", "full", "off"], "match-without-h": [""],
+    "match": ["hash", "full", "off"], "match-without-h": [""], "native": ["off", "always"],
     "no-reduction": [""], "heuristic": ["wf,ww"], "detector": ["epoch", "h"],
     "seed": ["7"], "walks": ["*5"], "bug-depth": ["*2"], "pct-length": ["*9"],
     "preemptions": ["*0", "*2"], "symmetry": [""], "jobs": ["2", "0"], "swarm": ["2"],
