@@ -227,9 +227,17 @@ std::pair<size_t, size_t> Judge::placesOf(unsigned V, unsigned W) const {
   return {From, To};
 }
 
+bool Judge::givesUp() {
+  constexpr unsigned OrdersALook = 16; // of some microseconds to milliseconds
+  return HasGivenUp |=
+         ++Tried % OrdersALook == 0 && MustStop && *MustStop && (*MustStop)();
+}
+
 /// Places Writes[Next] and those behind it, the last place of each first.
 bool Judge::place(size_t Next,
                   llvm::function_ref<bool(const Order &)> Accepts) {
+  if (givesUp())
+    return true;
   setCo();
   bool IsWhole = Next == Writes.size();
   if (!mayHold(IsWhole))
@@ -250,6 +258,7 @@ bool Judge::place(size_t Next,
 const Judge::Order *
 Judge::find(const Graph &Of, llvm::function_ref<bool(const Order &)> Accepts) {
   begin(Of);
+  HasGivenUp = false;
   return tryAsExecuted(Accepts) || place(0, Accepts) ? &Placed : nullptr;
 }
 
@@ -271,6 +280,8 @@ std::vector<Judge::Raised> Judge::flags(const Graph &Of) {
   std::vector<Raised> Out;
   for (const Check &C : M->Checks)
     if (C.IsFlag && find(Of, [&](const Order &) { return holds(C); })) {
+      if (HasGivenUp)
+        return {};
       auto Known =
           llvm::find_if(Out, [&](const Raised &R) { return R.Name == C.Name; });
       if (Known == Out.end())

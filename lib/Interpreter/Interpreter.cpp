@@ -14,27 +14,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Interpreter/Interpreter.h"
+#include "FloatBits.h"
 #include "heddle/Code/InsnFields.h"
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Relaxed/InitAreas.h"
 #include "heddle/Sync/RaceCheck.h"
-#include "llvm/ADT/bit.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cmath>
 
 using namespace heddle;
 
 namespace {
-template <class T> T fromBits(uint64_t V) {
-  if constexpr (sizeof(T) == 4)
-    return llvm::bit_cast<float>(uint32_t(V));
-  else
-    return llvm::bit_cast<double>(V);
-}
-uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
-uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
-
 /// llvm.fptosi.sat to Bits bits, zero-extended.
 template <class T> uint64_t toSigned(T V, unsigned Bits) {
   uint64_t Mask = ~0ull >> (64 - Bits);

@@ -9,9 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FloatBits.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Sync/RaceCheck.h"
-#include "llvm/ADT/bit.h"
 #include <cmath>
 #include <cstddef>
 
@@ -30,15 +30,6 @@ constexpr uint32_t MostWords = 1000;
 
 namespace {
 Thread &threadOf(Context &X) { return *reinterpret_cast<Thread *>(X.Thread); }
-
-template <class T> T fromBits(uint64_t V) {
-  if constexpr (sizeof(T) == 4)
-    return llvm::bit_cast<float>(uint32_t(V));
-  else
-    return llvm::bit_cast<double>(V);
-}
-uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
-uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
 
 uint64_t evalFloating(uint32_t Op, uint64_t A, uint64_t B) {
   switch (Opcode(Op)) {

@@ -52,6 +52,7 @@
 #include "Detour.h"
 #include "heddle/IR/Names.h"
 #include "heddle/Program/Fields.h"
+#include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/ModelMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -149,6 +150,8 @@ void Machine::askAboutLock(Thread &T, unsigned Choice) {
 RunStatus Machine::statusOfSpinners() {
   if (S.endsAreJudged() && !S.choosing()->mayEndWith(Interp->readsGivenUp()))
     return RunStatus::Forbidden;
+  if (Cat && Cat->hasGivenUp())
+    return tooLate();
   // What it reads plainly may lead it elsewhere all the same.
   auto Leaves = [&](Thread &T) {
     LoopTrial There(*this);

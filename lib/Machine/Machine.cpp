@@ -312,12 +312,21 @@ RunStatus Machine::statusOfText() const {
     const_cast<Machine *>(this)->Refusal = std::move(Why);
     return RunStatus::Refused;
   }
-  return Cat->isAllowed() ? RunStatus::Running : RunStatus::Assumed;
+  bool IsAllowed = Cat->isAllowed();
+  if (Cat->hasGivenUp())
+    return tooLate();
+  return IsAllowed ? RunStatus::Running : RunStatus::Assumed;
+}
+
+/// The time was up while the file's orders were tried.
+RunStatus Machine::tooLate() const {
+  const_cast<Machine *>(this)->Bound = "within a step";
+  return RunStatus::Bounded;
 }
 
 /// What the file flags in an execution that it allows is a fault of its last
 /// step.
-void Machine::addFlags(RunStatus Status) {
+void Machine::addFlags(RunStatus &Status) {
   if (Status != RunStatus::Ended && Status != RunStatus::Stuck)
     return;
   for (const CatMemory::Flag &F : Cat->flags()) {
@@ -330,6 +339,8 @@ void Machine::addFlags(RunStatus Status) {
     S.addFault({Fault::Flag, llvm::hash_value(F.Name),
                 llvm::hash_combine(Place(F.First), Place(F.Second))});
   }
+  if (Cat->hasGivenUp())
+    Status = tooLate();
 }
 
 RunStatus Machine::statusAtEnd() const {

@@ -77,8 +77,9 @@ bool CatMemory::isAllowed() const {
     return true;
   const Execution &E = actions();
   if (JudgedAt != E.serial()) {
+    Text.watch(MustStop);
     IsAllowed = Text.find(cat::graphOf(E));
-    JudgedAt = E.serial();
+    JudgedAt = Text.hasGivenUp() ? 0 : E.serial();
   }
   return IsAllowed;
 }
@@ -88,6 +89,7 @@ std::vector<CatMemory::Flag> CatMemory::flags() const {
     return {};
   std::vector<Flag> Out;
   cat::Graph G = cat::graphOf(actions());
+  Text.watch(MustStop);
   for (const cat::Judge::Raised &R : Text.flags(G)) {
     size_t Before = Out.size();
     for (auto [A, B] : R.Pairs)
@@ -112,6 +114,7 @@ bool CatMemory::mayEndWith(llvm::ArrayRef<FinalRead> Finals) {
       return isWide(F.Type) ? Now == F.Value : int32_t(Now) == int32_t(F.Value);
     });
   };
+  Text.watch(MustStop);
   const cat::Judge::Order *Co = Text.find(G, Ends);
   if (!Co)
     return false;

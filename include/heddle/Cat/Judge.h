@@ -18,6 +18,7 @@
 
 #include "heddle/Cat/Graph.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <functional>
 
 namespace heddle::cat {
 
@@ -44,7 +45,17 @@ public:
 
   const Model &model() const { return *M; }
 
+  /// MustStop, which may be empty and outlives this, is asked now and then
+  /// while orders are tried. If it says so the answer is worth nothing.
+  void watch(const std::function<bool()> *MustStop) {
+    this->MustStop = MustStop;
+  }
+
+  /// Whether the last look gave up.
+  bool hasGivenUp() const { return HasGivenUp; }
+
 private:
+  bool givesUp();
   void begin(const Graph &G);
   void evaluate(bool IsOfCo);
   void evaluateNode(NodeId N);
@@ -67,6 +78,9 @@ private:
     unsigned Variable, Write;
   };
   std::vector<Left> Writes; ///< to be placed
+  const std::function<bool()> *MustStop = nullptr;
+  unsigned Tried = 0; ///< orders, whole ones or their beginnings
+  bool HasGivenUp = false;
 };
 
 } // namespace heddle::cat

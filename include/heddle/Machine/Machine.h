@@ -277,12 +277,13 @@ private:
   void noteRound(FunctionId F, uint32_t Pc);
   RunStatus statusAtEnd() const;
   RunStatus statusOfText() const;
+  RunStatus tooLate() const;
   void beginAwaitStep(Thread &T);
   void noteFirstAwaits();
   void lookAtAwaits(const Thread &Stepped, bool AheadChanged = false);
   bool wouldLeaveAlone(Thread &T);
   void findLeaks();
-  void addFlags(RunStatus Status);
+  void addFlags(RunStatus &Status);
   class LoopTrial;
   RunStatus statusOfSpinners();
   bool isFinal(Ref Cell) const;

@@ -40,6 +40,8 @@ public:
     ActionIndex First, Second;
   };
   std::vector<Flag> flags() const;
+  /// Whether the last answer was given up, and so is none: it took too long.
+  bool hasGivenUp() const { return Text.hasGivenUp(); }
   /// The last action so far.
   ActionIndex lastAction() const { return ActionIndex(actions().size() - 1); }
   const MemoryAction &action(ActionIndex A) const { return actions()[A]; }

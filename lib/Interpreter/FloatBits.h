@@ -1,0 +1,27 @@
+//===- FloatBits.h - Floating point in registers ----------------*- C++ -*-===//
+//
+// Part of Heddle, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef HEDDLE_LIB_INTERPRETER_FLOATBITS_H
+#define HEDDLE_LIB_INTERPRETER_FLOATBITS_H
+
+#include "llvm/ADT/bit.h"
+#include <cstdint>
+
+namespace heddle {
+
+template <class T> T fromBits(uint64_t V) {
+  if constexpr (sizeof(T) == 4)
+    return llvm::bit_cast<float>(uint32_t(V));
+  else
+    return llvm::bit_cast<double>(V);
+}
+inline uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
+inline uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
+
+} // namespace heddle
+
+#endif
