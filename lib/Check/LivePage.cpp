@@ -9,9 +9,9 @@
 #include "LivePage.inc"
 #include "heddle/Check/PageServer.h"
 #include "heddle/Support/Escape.h"
+#include "heddle/Support/Json.h"
 #include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <mutex>
@@ -64,9 +64,7 @@ std::string LivePage::Server::text() {
   }
   if (auto Left = Facts.secondsLeft())
     O["secondsLeft"] = *Left;
-  std::string Text;
-  llvm::raw_string_ostream(Text) << json::Value(std::move(O));
-  return Text;
+  return jsonText(std::move(O));
 }
 
 /// The module, in lib/ of the build, and where it is installed.

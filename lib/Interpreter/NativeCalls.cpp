@@ -27,6 +27,7 @@ constexpr uint32_t HotPerWord = 800'000;
 constexpr int64_t HeatOfLook = 20'000;
 /// Larger functions and loops are interpreted: parts of them are hot.
 constexpr uint32_t MostWords = 1000;
+static_assert(uint64_t(MostWords) * HotPerWord <= UINT32_MAX);
 
 namespace {
 Thread &threadOf(Context &X) { return *reinterpret_cast<Thread *>(X.Thread); }
@@ -134,16 +135,24 @@ void Interpreter::noteHeat(const Code &C, uint32_t Pc, int64_t Instructions) {
                                          uint64_t(Instructions),
                                      UINT32_MAX);
   C.Heat.store(uint32_t(Heat), std::memory_order_relaxed);
-  if (Heat < 4 * HotPerWord && !Always)
+  // A look at the code costs about as much as a chunk of instructions.
+  uint32_t ToLook = C.HeatToLook.load(std::memory_order_relaxed);
+  if (Heat < std::max(ToLook, 4 * HotPerWord) && !Always)
     return;
   native::Region R;
   if (Pc)
     R = native::loopAround(C, Pc);
   if (R.Entries.empty())
     R = native::wholeFunction(C);
-  if (R.Words > MostWords || (Heat / R.Words < HotPerWord && !Always))
+  if (R.Words > MostWords || (Heat / R.Words < HotPerWord && !Always)) {
+    C.HeatToLook.store(std::min(R.Words, MostWords) * HotPerWord,
+                       std::memory_order_relaxed);
+    if (R.Words > MostWords)
+      C.Heat.store(0, std::memory_order_relaxed);
     return;
+  }
   C.Heat.store(0, std::memory_order_relaxed);
+  C.HeatToLook.store(0, std::memory_order_relaxed);
   compileNative(C, R, layoutOf(C));
 }
 

@@ -49,7 +49,7 @@ Region native::wholeFunction(const Code &C) {
 
 Region native::loopAround(const Code &C, uint32_t Pc) {
   size_t Size = C.Insns.size();
-  // Forwards from Pc, and who comes before each on the way.
+  // Forwards from Pc; what comes before each instruction on the way.
   std::vector<bool> Met(Size);
   std::vector<std::vector<uint32_t>> Before(Size);
   std::vector<uint32_t> Left{Pc};

@@ -8,6 +8,7 @@
 #include "HtmlPage.h"
 #include "HtmlParts.inc"
 #include "heddle/Support/Escape.h"
+#include "heddle/Support/Json.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -36,8 +37,7 @@ void heddle::endPage(raw_ostream &OS, bool Script) {
 }
 
 void heddle::embedJson(raw_ostream &OS, const llvm::json::Value &V) {
-  std::string Text;
-  llvm::raw_string_ostream(Text) << V;
+  std::string Text = jsonText(V);
   OS << "<script type=\"application/json\" id=\"data\">";
   for (char C : Text) {
     if (C == '<')

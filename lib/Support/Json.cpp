@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "heddle/Support/Json.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -32,4 +33,10 @@ Expected<json::Value> heddle::parseJson(StringRef Text) {
   if (depthOf(Text) > MostDepth)
     return createStringError("it nests deeper than " + Twine(MostDepth));
   return json::parse(Text);
+}
+
+std::string heddle::jsonText(const json::Value &V) {
+  std::string Text;
+  raw_string_ostream(Text) << V;
+  return Text;
 }

@@ -140,9 +140,9 @@ struct NativeEntries {
     uint32_t Entry;
     native::Function Run;
   };
-  std::vector<Loop> Loops; ///< by rising Pc
-  const NativeEntries *Before =
-      nullptr; ///< what it replaces, which may be read
+  std::vector<Loop> Loops;
+  /// What it replaces, which others may still read.
+  const NativeEntries *Before = nullptr;
   NativeEntries() = default;
   NativeEntries(const NativeEntries &) = delete;
   NativeEntries &operator=(const NativeEntries &) = delete;
@@ -176,6 +176,8 @@ struct Code {
   /// Instructions executed here since something of it was compiled, as far as
   /// the interpreter has noticed.
   mutable std::atomic<uint32_t> Heat = 0;
+  /// Heat at which it is to be looked at again whether that is enough.
+  mutable std::atomic<uint32_t> HeatToLook = 0;
   /// Its native code (NativeCode.h), null as long as it is not hot.
   mutable std::atomic<const NativeEntries *> Native = nullptr;
 

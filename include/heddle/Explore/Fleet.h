@@ -35,6 +35,15 @@ public:
   virtual void send(unsigned To, std::string Message) = 0;
   /// The next message, if one has come.
   virtual bool receive(unsigned &From, std::string &Message) = 0;
+  /// Each(From, Message) for all that have come; whether some had.
+  template <class Fn> bool receiveAll(Fn Each) {
+    unsigned From;
+    std::string Message;
+    bool Any = false;
+    for (; receive(From, Message); Any = true)
+      Each(From, Message);
+    return Any;
+  }
   /// Called by all ranks, in the same order: what each of them gives, by rank.
   /// Messages that were sent before and not received are lost.
   virtual std::vector<std::string> gather(std::string Mine) = 0;

@@ -40,7 +40,7 @@ public:
     ActionIndex First, Second;
   };
   std::vector<Flag> flags() const;
-  /// Whether the last answer was given up, and so is none: it took too long.
+  /// Whether the last answer took too long, and was given up: it says nothing.
   bool hasGivenUp() const { return Text.hasGivenUp(); }
   /// The last action so far.
   ActionIndex lastAction() const { return ActionIndex(actions().size() - 1); }

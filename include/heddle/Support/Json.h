@@ -17,6 +17,9 @@ namespace heddle {
 /// LLVM's parser, which calls itself, has room for on the stack.
 llvm::Expected<llvm::json::Value> parseJson(llvm::StringRef Text);
 
+/// The text of V, on one line.
+std::string jsonText(const llvm::json::Value &V);
+
 } // namespace heddle
 
 #endif

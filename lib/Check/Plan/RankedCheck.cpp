@@ -10,18 +10,9 @@
 #include "heddle/Check/RankedSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
 namespace json = llvm::json;
-
-static std::string text(const json::Value &V) { return RankedCheck::textOf(V); }
-
-std::string RankedCheck::textOf(const json::Value &V) {
-  std::string S;
-  llvm::raw_string_ostream(S) << V;
-  return S;
-}
 
 //===----------------------------------------------------------------------===//
 // What addresses and threads are
@@ -57,7 +48,7 @@ std::vector<ImageGrowth> RankedSource::grow(const ImageGrowth &What,
                                             size_t Known) {
   if (!Ranks.Ask)
     return {};
-  return imageOf(Ranks.Ask(text(
+  return imageOf(Ranks.Ask(jsonText(
       json::Object{{"image", imageJson(What)}, {"known", int64_t(Known)}})));
 }
 
@@ -70,7 +61,7 @@ std::string RankedCheck::answer(llvm::StringRef Question,
     growFor(S.Code, growthOf((*What)[0]));
     std::vector<ImageGrowth> Log = S.Code.imageGrowth();
     size_t Known = Asked.getInteger("known").value_or(0);
-    return text(imageJson(llvm::ArrayRef(Log).drop_front(Known)));
+    return jsonText(imageJson(llvm::ArrayRef(Log).drop_front(Known)));
   }
   if (std::optional<std::string> Answer = answerOnStates(Asked))
     return *Answer;
@@ -81,7 +72,7 @@ std::string RankedCheck::answer(llvm::StringRef Question,
     Table.push_back(B.Parent);
     Table.push_back(B.Ordinal);
   }
-  return text(std::move(Table));
+  return jsonText(std::move(Table));
 }
 
 void RankedCheck::begin(ThreadNumbering &Threads) {
@@ -100,7 +91,7 @@ void RankedCheck::begin(ThreadNumbering &Threads) {
     if (!F->Ask)
       return Table;
     json::Value V = llvm::cantFail(json::parse(F->Ask(
-        text(json::Object{{"thread", json::Array{B.Parent, B.Ordinal}}}))));
+        jsonText(json::Object{{"thread", json::Array{B.Parent, B.Ordinal}}}))));
     const json::Array &A = *V.getAsArray();
     for (size_t I = 0; I + 1 < A.size(); I += 2)
       Table.push_back(
@@ -135,8 +126,8 @@ llvm::Error RankedCheck::agree(llvm::Error Mine) {
     return Mine;
   if (llvm::Error E = open(std::move(Mine)))
     return E;
-  std::vector<std::string> Images =
-      Ranks->gather(Ranks->rank() ? "" : text(imageJson(S.Code.imageGrowth())));
+  std::vector<std::string> Images = Ranks->gather(
+      Ranks->rank() ? "" : jsonText(imageJson(S.Code.imageGrowth())));
   bool IsSame = !Ranks->rank() || S.Code.growImage(imageOf(Images[0]));
   return firstError(
       Ranks->gather(IsSame ? ""
@@ -160,10 +151,10 @@ std::string RankedCheck::tell() {
                                     {"identity", F.identity()},
                                     {"replay", OS.str()}});
   }
-  return text(json::Object{{"findings", std::move(Findings)},
-                           {"refusal", Found.Refusal},
-                           {"bound", Found.Bound},
-                           {"cycle", Found.Cycle}});
+  return jsonText(json::Object{{"findings", std::move(Findings)},
+                               {"refusal", Found.Refusal},
+                               {"bound", Found.Bound},
+                               {"cycle", Found.Cycle}});
 }
 
 /// Of rank 0: shows again what is new, or shown by fewer steps.
@@ -255,12 +246,12 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
                     {"told", tell()},
                     {"result", resultJson(Result)}};
   if (Learned)
-    Mine["assumptions"] = text(json::Object{{"learned", Learned->save()},
-                                            {"changed", Learned->Changed}});
+    Mine["assumptions"] = jsonText(json::Object{{"learned", Learned->save()},
+                                                {"changed", Learned->Changed}});
   for (auto [Name, Member] : Flags)
     Mine[Name] = Any.*Member;
   DetailSet Before = S.Code.details();
-  std::vector<std::string> All = Ranks->gather(text(std::move(Mine)));
+  std::vector<std::string> All = Ranks->gather(jsonText(std::move(Mine)));
   for (size_t R = 0; R != All.size(); ++R) {
     json::Value V = llvm::cantFail(json::parse(All[R]));
     const json::Object &Theirs = *V.getAsObject();

@@ -16,9 +16,9 @@
 #define HEDDLE_LIB_CHECK_PLAN_RANKEDCHECK_H
 
 #include "heddle/Explore/Fleet.h"
+#include "heddle/Support/Json.h"
 #include "heddle/World/ThreadNumbering.h"
 #include "lib/Check/FindingCollector.h"
-#include "llvm/Support/JSON.h"
 
 namespace heddle {
 
@@ -57,8 +57,6 @@ public:
                   ExploreResult &Result, SearchAssumptions *Assumed,
                   const SearchAssumptions *Learned);
 
-  static std::string textOf(const llvm::json::Value &V);
-
 private:
   static llvm::Error firstError(llvm::ArrayRef<std::string> Said,
                                 unsigned Self);
@@ -74,8 +72,8 @@ private:
   const CheckOptions &O;
   FoundSoFar &Found;
   Replayer Again;
-  SummaryNumbering *Numbers =
-      nullptr; ///< of the attempt, if states are compared
+  /// Of the attempt, if states are compared.
+  SummaryNumbering *Numbers = nullptr;
 };
 
 } // namespace heddle

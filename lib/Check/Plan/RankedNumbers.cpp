@@ -15,13 +15,10 @@
 #include "RankedCheck.h"
 #include "heddle/Check/RankedSource.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace heddle;
 namespace json = llvm::json;
-
-static std::string text(const json::Value &V) { return RankedCheck::textOf(V); }
 
 static json::Array growthJson(llvm::ArrayRef<ProgramGrowth> Log) {
   json::Array A;
@@ -47,7 +44,7 @@ static std::vector<ProgramGrowth> growthOf(const json::Array &A) {
 
 std::vector<ProgramGrowth> RankedSource::grow(const ProgramGrowth &What,
                                               size_t Known) {
-  json::Value V = llvm::cantFail(json::parse(Ranks.Ask(text(
+  json::Value V = llvm::cantFail(json::parse(Ranks.Ask(jsonText(
       json::Object{{"growth", growthJson(What)}, {"known", int64_t(Known)}}))));
   return growthOf(*V.getAsArray());
 }
@@ -72,10 +69,10 @@ static Words wordsOf(const json::Array &A) {
 std::optional<std::string>
 RankedCheck::answerOnStates(const json::Object &Asked) {
   if (const json::Array *What = Asked.getArray("growth"))
-    return text(growthJson(S.Code.growFor(
+    return jsonText(growthJson(S.Code.growFor(
         growthOf(*What)[0], Asked.getInteger("known").value_or(0))));
   if (const json::Array *Question = Asked.getArray("numbers"))
-    return text(wordsJson(Numbers->answer(wordsOf(*Question))));
+    return jsonText(wordsJson(Numbers->answer(wordsOf(*Question))));
   return std::nullopt;
 }
 
@@ -92,7 +89,7 @@ void RankedCheck::compareStates(SummaryNumbering *Of) {
       if (!F->Ask)
         return Words();
       json::Value V = llvm::cantFail(json::parse(
-          F->Ask(text(json::Object{{"numbers", wordsJson(Question)}}))));
+          F->Ask(jsonText(json::Object{{"numbers", wordsJson(Question)}}))));
       return wordsOf(*V.getAsArray());
     };
   Of->beOneOf(Ranks->rank(), std::move(Ask));
@@ -121,7 +118,7 @@ llvm::Error RankedCheck::agreeOnStates(const Machine &M) {
 /// What grew on rank 0 for itself grows on all.
 llvm::Error RankedCheck::growAlike() {
   std::vector<std::string> Said =
-      Ranks->gather(Ranks->rank() ? "" : text(growthJson(S.Code.growth())));
+      Ranks->gather(Ranks->rank() ? "" : jsonText(growthJson(S.Code.growth())));
   bool IsSame = true;
   if (Ranks->rank()) {
     json::Value V = llvm::cantFail(json::parse(Said[0]));

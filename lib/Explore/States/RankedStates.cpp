@@ -14,6 +14,7 @@
 
 #include "CycleObserver.h"
 #include "Stateful.h"
+#include "heddle/Support/Json.h"
 #include "lib/Explore/Workers/Worker.h"
 #include <thread>
 
@@ -55,12 +56,6 @@ private:
 };
 } // namespace
 
-static std::string text(const json::Value &V) {
-  std::string S;
-  llvm::raw_string_ostream(S) << V;
-  return S;
-}
-
 /// Goes through all states.
 RankedStates::Ended
 RankedStates::visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
@@ -84,9 +79,9 @@ RankedStates::visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
     Keys.push_back(int64_t(Key));
   End.IsWhole = true;
   for (const std::string &Said :
-       F.gather(text(json::Object{{"whole", IsWhole},
-                                  {"again", Again},
-                                  {"faults", std::move(Keys)}}))) {
+       F.gather(jsonText(json::Object{{"whole", IsWhole},
+                                      {"again", Again},
+                                      {"faults", std::move(Keys)}}))) {
     json::Value V = llvm::cantFail(json::parse(Said));
     const json::Object &Its = *V.getAsObject();
     End.IsWhole &= *Its.getBoolean("whole");
@@ -103,7 +98,7 @@ void RankedStates::sumUp(const ExploreStats &Own, StopReason LeftOut) {
   json::Value Mine = json::Object{{"table", int64_t(Own.TableBytes)},
                                   {"graph", int64_t(Own.TraceBytes)}};
   saveCounts(Mine, Own, LeftOut);
-  for (const std::string &Said : F.gather(text(Mine))) {
+  for (const std::string &Said : F.gather(jsonText(Mine))) {
     json::Value V = llvm::cantFail(json::parse(Said));
     ExploreStats Stats;
     StopReason Left = StopReason::None;
@@ -212,7 +207,7 @@ SearchEnd RankedStates::tell() {
   }
   json::Value Mine = json::Array{int(End), int64_t(Result.Stats.Cut),
                                  int64_t(Result.Stats.Assumed)};
-  json::Value Said = llvm::cantFail(json::parse(F.gather(text(Mine))[0]));
+  json::Value Said = llvm::cantFail(json::parse(F.gather(jsonText(Mine))[0]));
   const json::Array &Of = *Said.getAsArray();
   Result.Stats.Cut = *Of[1].getAsInteger();
   Result.Stats.Assumed = *Of[2].getAsInteger();

@@ -140,12 +140,9 @@ void StateRank::tellAll(Kind K, llvm::ArrayRef<uint64_t> Numbers) {
 }
 
 bool StateRank::receiveAll() {
-  unsigned From;
-  std::string Message;
-  bool Any = false;
-  for (; F.receive(From, Message); Any = true)
+  return F.receiveAll([this](unsigned From, llvm::StringRef Message) {
     receive(From, Message);
-  return Any;
+  });
 }
 
 void StateRank::receive(unsigned From, llvm::StringRef Message) {

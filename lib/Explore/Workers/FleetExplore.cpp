@@ -12,6 +12,7 @@
 
 #include "FleetSearch.h"
 #include "Worker.h"
+#include "heddle/Support/Json.h"
 #include <thread>
 
 using namespace heddle;
@@ -23,9 +24,7 @@ static std::string endOf(const ExploreStats &Stats, StopReason LeftOut,
   json::Value V = json::Object{
       {"isDone", IsDone}, {"isTorn", IsTorn}, {"isDamaged", IsDamaged}};
   saveCounts(V, Stats, LeftOut);
-  std::string Text;
-  llvm::raw_string_ostream(Text) << V;
-  return Text;
+  return jsonText(V);
 }
 
 static ExploreResult resultOf(llvm::ArrayRef<std::string> Ends, StopReason Why,

@@ -42,12 +42,9 @@ bool FleetSearch::sendAll() {
 }
 
 bool FleetSearch::receiveAll() {
-  unsigned From;
-  std::string Message;
-  bool Any = false;
-  for (; F.receive(From, Message); Any = true)
+  return F.receiveAll([this](unsigned From, llvm::StringRef Message) {
     receive(From, Message);
-  return Any;
+  });
 }
 
 void FleetSearch::receive(unsigned From, llvm::StringRef Message) {

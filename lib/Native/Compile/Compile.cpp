@@ -42,8 +42,8 @@ static void optimise(llvm::Function &F) {
   Passes.run(F, Functions);
 }
 
-/// One for the process: what was compiled stays. Null: this machine has no
-/// memory for it, or is none that LLVM knows.
+/// One for the process: what was compiled stays. Null if there is not enough
+/// memory for it, or LLVM does not know this machine.
 static llvm::orc::LLJIT *compiler() {
   static llvm::orc::LLJIT *Only = []() -> llvm::orc::LLJIT * {
     llvm::InitializeNativeTarget();

@@ -58,7 +58,7 @@ final class StampedCore extends Cell {
     int telling() { return inTurn || Detail.is(Detail.READERS) ? 0 : LOCKS; }
     void seeReaders() { Detail.see(Detail.READERS); }
 
-    /** How often each thread reads: in its own object, since that is no one else's. */
+    /** How often each thread reads: in an object of its own. */
     void noteMine(boolean begins) {
         if (!Detail.is(Detail.READERS))
             Thread.currentThread().noteRead(this, begins);
