@@ -50,8 +50,28 @@ os.makedirs(config.test_exec_root, exist_ok=True)
 config.heddle = os.path.join(build, "bin", "heddle")
 config.java_home = os.environ.get("JAVA_HOME")
 
+
+
+def quick_javac():
+    """A folder whose javac is the one on the path, with the options that heddle starts it
+    with (lib/Support/Javac.cpp): tests compile some two thousand small programs."""
+    found = shutil.which("javac")
+    if not found:
+        return []
+    folder = os.path.join(build, "test", "javac")
+    os.makedirs(folder, exist_ok=True)
+    words = [found, "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xlog:disable",
+             "-J-XX:SharedArchiveFile=" + os.path.join(build, "lib", "heddle-javac.jsa")]
+    fresh = os.path.join(folder, "javac.%d" % os.getpid())
+    with open(fresh, "w") as script:
+        script.write("#!/bin/sh\nexec %s \"$@\"\n" % shlex.join(words))
+    os.chmod(fresh, 0o755)
+    os.replace(fresh, os.path.join(folder, "javac"))
+    return [folder]
+
+
 config.environment["PATH"] = os.pathsep.join(
-    [os.path.join(build, "bin"), llvm_bin, os.environ.get("PATH", "")])
+    [os.path.join(build, "bin"), llvm_bin] + quick_javac() + [os.environ.get("PATH", "")])
 config.environment["HEDDLE_BUILD_DIR"] = build
 # The longest tests take every seventh of their programs (sample.py);
 # --param longer=1 all of them.

@@ -13,6 +13,7 @@
 #include "heddle/Advice/Patcher.h"
 #include "frontend-java/Patcher/PatcherJar.h"
 #include "heddle/Report/TextFile.h"
+#include "heddle/Support/Javac.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -23,24 +24,6 @@
 #include <unistd.h>
 
 using namespace heddle;
-
-/// Classes of the JDK's compiler, loaded and laid out when Heddle was built: in
-/// lib/ of the build, and where it is installed. A JVM that is not the one that
-/// made the file does without.
-static std::string findArchive() {
-  static char Anchor;
-  namespace fs = llvm::sys::fs;
-  namespace path = llvm::sys::path;
-  std::string Own = fs::getMainExecutable(nullptr, &Anchor);
-  llvm::StringRef Root = path::parent_path(path::parent_path(Own));
-  for (const char *Place : {"lib", "share/heddle"}) {
-    llvm::SmallString<128> File(Root);
-    path::append(File, Place, "heddle-javac.jsa");
-    if (fs::exists(File))
-      return File.str().str();
-  }
-  return "";
-}
 
 llvm::Expected<std::unique_ptr<Patcher>> Patcher::start(llvm::StringRef JdkHome,
                                                         bool IsHeard) {
@@ -55,14 +38,12 @@ llvm::Expected<std::unique_ptr<Patcher>> Patcher::start(llvm::StringRef JdkHome,
   std::string Jar = P->Folder.path() + "/patcher.jar";
   if (llvm::Error E = writeTextFile(Jar, java::embeddedPatcher().str()))
     return std::move(E);
-  std::vector<std::string> Words = {Java, "-XX:TieredStopAtLevel=1",
-                                    "-XX:+UseSerialGC", "-Xshare:auto",
-                                    "-Xlog:disable"};
-  if (std::string Archive = findArchive(); !Archive.empty())
-    Words.push_back("-XX:SharedArchiveFile=" + Archive);
+  std::vector<std::string> Words = {Java};
+  llvm::append_range(Words, quickJvmOptions());
   Words.insert(Words.end(),
                {"-cp", Jar, "heddle.advice.Patcher", P->Folder.path()});
   std::vector<char *> Argv;
+  Argv.reserve(Words.size() + 1);
   for (std::string &W : Words)
     Argv.push_back(W.data());
   Argv.push_back(nullptr);

@@ -10,6 +10,7 @@
 #include "frontend-java/ClassFile/Descriptor.h"
 #include "frontend-java/ClassPath/ClassPath.h"
 #include "heddle/Driver/TestApi.h"
+#include "heddle/Support/Javac.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -135,9 +136,11 @@ static int runJavac(StringRef Javac, llvm::ArrayRef<StringRef> Arguments,
   std::vector<StringRef> Words = {Javac};
   // javac's own start is most of what few sources take.
   constexpr uint64_t FewBytes = 200'000;
+  std::vector<std::string> Quick;
   if (sizeOf(Files) < FewBytes)
-    Words.insert(Words.end(),
-                 {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"});
+    for (const std::string &Option : quickJvmOptions())
+      Quick.push_back("-J" + Option);
+  llvm::append_range(Words, Quick);
   llvm::append_range(Words, Arguments);
   llvm::sys::ProcessInfo Started =
       llvm::sys::ExecuteNoWait(Javac, Words, std::nullopt, {}, 0, &Message);

@@ -8,6 +8,7 @@
 #include "frontend-java/JUnit/Harness.h"
 #include "heddle/Driver/TestApi.h"
 #include "heddle/Report/TextFile.h"
+#include "heddle/Support/Javac.h"
 #include "heddle/Test/FoundTests.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -49,23 +50,15 @@ heddle::compileJava(llvm::ArrayRef<std::string> Files, StringRef ClassPath,
   auto Javac = findJavac(JdkHome);
   if (!Javac)
     return Javac.takeError();
-  // javac is over before the second compiler of HotSpot pays.
-  std::vector<StringRef> Arguments = {*Javac,
-                                      "-J-XX:+IgnoreUnrecognizedVMOptions",
-                                      "-J-XX:TieredStopAtLevel=1",
-                                      "-J-XX:+UseSerialGC",
-                                      "-J-Duser.language=en",
-                                      "-g:none",
-                                      "-proc:none",
-                                      "-nowarn",
-                                      "-Xlint:none",
-                                      "-Xmaxerrs",
-                                      "9999",
-                                      "-d",
-                                      Classes,
-                                      "-implicit:none",
-                                      "-cp",
-                                      ClassPath};
+  std::vector<std::string> Quick = quickJvmOptions();
+  for (std::string &Option : Quick)
+    Option = "-J" + Option;
+  std::vector<StringRef> Arguments = {*Javac};
+  llvm::append_range(Arguments, Quick);
+  Arguments.insert(Arguments.end(),
+                   {"-J-Duser.language=en", "-g:none", "-proc:none", "-nowarn",
+                    "-Xlint:none", "-Xmaxerrs", "9999", "-d", Classes,
+                    "-implicit:none", "-cp", ClassPath});
   Arguments.insert(Arguments.end(), Files.begin(), Files.end());
   std::string Messages = (Work + "/messages").str(), Problem;
   std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(Messages),

@@ -21,7 +21,8 @@ static constexpr uint64_t EventsOfLook = 3000;
 /// times as much.
 static constexpr uint64_t Share = 16, LeastEvents = 50'000;
 static constexpr uint64_t FactorOfEnded = 4, LeastOfEnded = 2'000'000;
-/// What would take longer than so many times the time until now does not help.
+/// What would take longer than so many times the search until now, by its
+/// events or time, does not help.
 static constexpr double LongestFactor = 30;
 
 /// The search ended by itself, but an execution was cut off.
@@ -228,12 +229,14 @@ static std::string about(double N) {
 }
 
 /// All executions with few preemptions, as many as there is time for; how many
-/// there are with one more follows from how they grow.
+/// there are with one more follows from how they grow. Whether that is too many
+/// is told by events: a machine that is busy says the same.
 void OptionTrials::tryPreemptions(uint64_t Milliseconds) {
   constexpr unsigned MostPreemptions = 8;
   auto Until = Clock::now() + std::chrono::milliseconds(Milliseconds);
   uint64_t Events = MostEvents;
-  double Before = 0, Now = 0, Took = 0;
+  double Before = 0, Now = 0;
+  uint64_t EventsOfLast = 0;
   unsigned K = 0;
   for (; K != MostPreemptions; ++K) {
     auto Begin = Clock::now();
@@ -258,7 +261,7 @@ void OptionTrials::tryPreemptions(uint64_t Milliseconds) {
       break;
     Before = Now;
     Now = V.Executions + V.BlockedExecutions;
-    Took = std::chrono::duration<double>(Clock::now() - Begin).count();
+    EventsOfLast = V.Events;
     if (Events)
       Events -= std::min(Events - 1, V.Events);
   }
@@ -267,8 +270,9 @@ void OptionTrials::tryPreemptions(uint64_t Milliseconds) {
   bool IsEstimated = llvm::any_of(Tried, [](const OptionTried &T) {
     return T.How == OptionTried::Estimated;
   });
+  double Longest = LongestFactor * std::max(Result.Events, LeastEvents);
   if (IsEstimated || K < 2 || K == MostPreemptions ||
-      Growth * Took > LongestFactor * Seconds)
+      Growth * EventsOfLast > Longest)
     return;
   Tried.push_back({"--preemptions=" + std::to_string(K), OptionTried::Estimated,
                    "some " + about(Now * Growth) +
