@@ -73,9 +73,9 @@ def quick_javac():
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(build, "bin"), llvm_bin] + quick_javac() + [os.environ.get("PATH", "")])
 config.environment["HEDDLE_BUILD_DIR"] = build
-# The longest tests take every seventh of their programs (sample.py);
+# The longest tests take every tenth of their programs (sample.py);
 # --param longer=1 all of them.
-config.environment["HEDDLE_EVERY"] = "1" if "longer" in lit_config.params else "7"
+config.environment["HEDDLE_EVERY"] = "1" if "longer" in lit_config.params else "10"
 for name in ("JAVA_HOME", "HOME", "HEDDLE_NATIVE"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -49,7 +49,8 @@ Program randomLitmus(const Ingredients &Of, uint64_t Seed);
 /// thread, instruction or critical section less.
 Program shrink(Program P, const std::function<bool(const Program &)> &IsBad);
 
-/// HEDDLE_RANDOM_PROGRAMS, if that is set, else Default.
+/// HEDDLE_RANDOM_PROGRAMS, if that is set, else Default; half of it where
+/// HEDDLE_EVERY says that a sample is wanted.
 unsigned randomPrograms(unsigned Default);
 /// HEDDLE_RANDOM_SEED, or 0.
 uint64_t firstSeed();

@@ -399,7 +399,7 @@ TEST(RelaxerAgreement, AccessModes) {
     More += All != Least;
   }
 
-  EXPECT_LE(randomPrograms(100) / 25, More);
+  EXPECT_LE(randomPrograms(100) / 40, More);
 }
 
 /// Found by the test above. A pending write was not among what its thread may
@@ -489,5 +489,5 @@ TEST(RelaxerAgreement, ModelsAreNested) {
       ASSERT_EQ(print(Sc), print(R.Last.All)) << Seed << ": " << print(P);
     More += R.Last.All != All[unsigned(Model::OpMM)];
   }
-  EXPECT_LE(randomPrograms(150) / 40, More);
+  EXPECT_LE(randomPrograms(150) / 60, More);
 }
