@@ -326,10 +326,20 @@ void StateHasher::miscWords(llvm::SmallVectorImpl<uint64_t> &Out) const {
     Out.push_back(S.kernel().PoolNext);
   if (!M.Options.ObservedInState)
     return;
+  // The order in which threads observed makes no difference; what each has
+  // observed, and in which order, does.
+  llvm::SmallVector<uint64_t, 8> Of;
   uint64_t Observed = 0;
-  // A set: the order in which threads observed makes no difference.
-  for (const Observation &O : M.observations())
-    Observed += llvm::xxh3_64bits(O.Name + "=" + O.Text) * 31 + O.What;
+  for (const Observation &O : M.observations()) {
+    unsigned By = O.Thread.index();
+    if (By >= Of.size())
+      Of.resize(By + 1);
+    Observed -= Of[By];
+    uint64_t Text = llvm::xxh3_64bits(O.Name + "=" + O.Text) + O.What + By;
+    Of[By] = (Of[By] + Text) * 0x9e3779b97f4a7c15u;
+    Of[By] ^= Of[By] >> 29;
+    Observed += Of[By];
+  }
   Out.push_back(Observed);
 }
 

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An observer that keeps, of each outcome, the first execution that had it.
-// Races do not matter here: racy tests are what models are asked about.
+// Races do not matter here: racy tests are what models are asked about. Which
+// explorations there are is said by OutcomePlan.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,7 @@
 #include "heddle/Check/Replayer.h"
 #include "heddle/Check/SearchPlan.h"
 #include "heddle/Check/StepWatch.h"
+#include "heddle/Outcomes/OutcomePlan.h"
 #include "heddle/Relaxed/CatMemory.h"
 #include "heddle/Relaxed/OrderedCells.h"
 #include "heddle/Relaxed/WholeLongs.h"
@@ -37,6 +39,7 @@ public:
   }
 
   std::string Refusal, Bound;
+  bool HasCycles = false; ///< an execution goes on for ever
 
   /// In C what follows a race means nothing.
   bool onFault(Path P, const Fault &F) override {
@@ -81,6 +84,8 @@ public:
     llvm_unreachable("internal: end of an execution");
   }
 
+  void onCycle(Path, size_t) override { HasCycles = true; }
+
   void onProgress(const ExploreStats &S) override {
     LiveFacts Facts;
     Facts.Phase = "under " + Column.Model;
@@ -111,6 +116,14 @@ private:
   uint64_t Executions = 0;
 };
 
+/// A search over states has them, too: results are read from memory, or are
+/// observations, of which states know the order in each thread.
+bool isOfStates(const MachineOptions &O, OutcomeStyle Style,
+                const OutcomeAudience *Heard) {
+  return O.Model == ModelKind::SC && !O.ReadsChoose && !Heard &&
+         Style != OutcomeStyle::Scenario && Style != OutcomeStyle::Printed;
+}
+
 } // namespace
 
 llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
@@ -129,8 +142,14 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
   std::string Main = S.Main.isValid() ? S.Code[S.Main].Symbol : "";
   // The bound is that of all, if it is begun again.
   StepWatch Watch(Given.Explore, beginSearch(Main + " " + Model.str()));
+  OutcomePlan Plan(Given, isOfStates(Options, Style, Heard));
+  std::map<Outcome, OutcomeHit> Known; // by the turns before
+  AssumptionSet Met;
   for (;;) {
-    Machine M(S.Code, Options);
+    ExploreOptions Explore = Given.Explore;
+    MachineOptions Now = Options;
+    Plan.set(Now, Explore);
+    Machine M(S.Code, Now);
     M.watchSteps([&Watch] { return Watch.mustStop(); });
     if (Heard)
       Heard->beginSearch(M);
@@ -138,7 +157,6 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
       return std::move(E);
     OutcomeColumn Column;
     std::optional<OutcomeCollector> Collector;
-    ExploreOptions Explore = Given.Explore;
     Explore.MaxMilliseconds = Watch.restOfTime();
     Explore.BytesInUse = bytesInUse;
     Explore.ProgressInterval = Given.watchInterval();
@@ -177,6 +195,12 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
         beginFixedPoint(Options, Given.FixedPoint);
       continue;
     }
+    Met.add(M.sync().assumptions());
+    if (Collector->Refusal.empty() && Plan.goOn(R, Collector->HasCycles)) {
+      Known.insert(Column.Hits.begin(), Column.Hits.end());
+      continue;
+    }
+    Column.Hits.insert(Known.begin(), Known.end());
     Column.Refusal = Collector->Refusal;
     Column.Exhaustive = R.How == Completeness::Exhausted;
     if (!Column.Exhaustive) {
@@ -186,7 +210,8 @@ llvm::Expected<OutcomeColumn> heddle::exploreOutcomes(const CheckSubject &S,
             "an execution met something unsupported: " + Column.Refusal;
       Column.Reason += boundText(R.Why, Given.Explore, Collector->Bound);
     }
-    Column.Met.add(M.sync().assumptions());
+    Column.Met.add(Met);
+    Column.States = R.Stats.States;
     Column.Executions = R.Stats.Executions;
     Column.Blocked = R.Stats.Blocked;
     Column.CutOff = R.Stats.Assumed;

@@ -218,6 +218,8 @@ heddle::assumptionsOf(llvm::ArrayRef<OutcomeColumn> Columns,
                           identityText(Options.FixedPoint.Identity)));
   if (llvm::is_contained(Models, ModelKind::JMM))
     Out.push_back(assumed(Assumption::Justified));
+  if (llvm::any_of(Columns, [](const OutcomeColumn &C) { return C.States; }))
+    Out.push_back(assumed(Assumption::StatesDiffer));
   for (const OutcomeColumn &C : Columns)
     if (!C.Between.empty() && C.Exhaustive)
       Out.push_back(assumed(Assumption::Between, C.undecided()));

@@ -67,6 +67,9 @@ llvm::Error OutcomesCommand::readOptions() {
     return E;
   Options.Explore.Strategy =
       L.Strategy == "dfs" ? StrategyKind::DepthFirst : StrategyKind::Dpor;
+  Options.Auto = L.Strategy == "auto" || L.Strategy == "states";
+  Options.Explore.Match =
+      L.Strategy == "states" ? Matching::Hash : Matching::Off;
   Options.Machine.EveryAccess = L.Visible == "all";
   if (llvm::Error E = JprFlags::of(L).read(Options))
     return E;

@@ -53,6 +53,8 @@ static json::Value modelJson(const OutcomeColumn &C) {
                  {"events", C.Events},
                  {"seconds", C.Seconds},
                  {"peakBytes", C.PeakBytes}};
+  if (C.States)
+    O["states"] = C.States;
   if (!C.isDecided())
     O["reason"] = C.undecided();
   if (C.Audit)

@@ -134,9 +134,13 @@ void heddle::printPruning(raw_ostream &OS, const PruneStats &P) {
 
 static void printStats(raw_ostream &OS, const OutcomeReport &R) {
   for (const OutcomeColumn &C : R.Columns) {
-    OS << "  " << C.Model << ": " << counted(C.Executions, "execution") << ", "
-       << C.Blocked << " cut off as redundant, " << C.Distinct << " distinct, "
-       << counted(C.Events, "event") << ", ";
+    OS << "  " << C.Model << ": ";
+    if (C.States)
+      OS << counted(C.States, "state") << " (" << C.Executions << " final), ";
+    else
+      OS << counted(C.Executions, "execution") << ", " << C.Blocked
+         << " cut off as redundant, " << C.Distinct << " distinct, ";
+    OS << counted(C.Events, "event") << ", ";
     if (const FixedPointStats &F = C.FixedPoint; F.Rounds)
       OS << F.LastDiscarded << " discarded, " << counted(F.Rounds, "round")
          << " (" << counted(F.Executions, "execution") << ", " << F.Discarded

@@ -232,7 +232,7 @@ def counts(reports, name, *words):
 def compare(args, folder, reports, name, threads, expected, wanted):
     results, stuck, waits = expected
     for model in args.models.split(","):
-        for strategy in ("dpor", "dfs"):
+        for strategy in ("dpor", "dfs") + ("states",) * (model == "sc"):
             got = outcomes(args, folder, name, model, strategy)
             what = "%s by %s under %s" % (name, strategy, model)
             if got == "bounded":

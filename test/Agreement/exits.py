@@ -179,11 +179,11 @@ def listed(heddle, folder, name, strategy):
 
 
 def compare(o, reports, name):
-    full, reduced = (listed(o.heddle, reports.classes, name, s) for s in ("dfs", "dpor"))
-    if full is None or reduced is None:
+    full, *others = (listed(o.heddle, reports.classes, name, s) for s in ("dfs", "dpor", "states"))
+    if full is None or None in others:
         return "too large"
-    if full != reduced:
-        print(name, "dfs", full, "dpor", reduced)
+    if any(got != full for got in others):
+        print(name, "dfs", full, "dpor and states", others)
         return "differ"
     return ("one outcome" if len(full) == 1 else "2 to 4 outcomes" if len(full) < 5 else "5 and more outcomes")
 

@@ -6,7 +6,8 @@ those of a stronger one.
   models.py [--first=N] [--count=N] [--models=M,...] [--again=N] [--heddle=FILE]
             [--files] [--keep=DIR] [--limit=SECONDS]
 
-Of each test DPOR and depth-first search over all interleavings and choices: the
+Of each test DPOR and depth-first search over all interleavings and choices (and
+under sc a search over states): the
 same outcomes. The same actors in a program with a main, which ends with an
 exception at the line that belongs to what they saw: by one worker and by two
 (--again: so often) the same findings and number of executions; with --files
@@ -220,12 +221,12 @@ class Comparison:
         self.bad.add(name)
         print(name, what, *details)
 
-    def same(self, name, dfs, dpor):
-        for m in dfs.keys() & dpor.keys():
-            self.counts["dfs"] += 1
-            if dfs[m] != dpor[m]:
-                self.differ(name, m, "only dfs:", sorted(dfs[m] - dpor[m]),
-                            "only dpor:", sorted(dpor[m] - dfs[m]))
+    def same(self, name, other, dpor, how="dfs"):
+        for m in other.keys() & dpor.keys():
+            self.counts[how] += 1
+            if other[m] != dpor[m]:
+                self.differ(name, m, "only", how, sorted(other[m] - dpor[m]),
+                            "only dpor:", sorted(dpor[m] - other[m]))
 
     def included(self, name, base):
         known = [m for m in ORDER if m in base]
@@ -252,7 +253,8 @@ def compare(o, folder, all_of):
     bounds = ["--max-time=%d" % o.limit, "--max-events=300000"]
     base, wrong = explore(o, folder, o.models, bounds)
     plain, other = explore(o, folder, o.models, ["--strategy=dfs", *bounds])
-    for what in filter(None, (wrong, other)):
+    states, third = explore(o, folder, ["sc"], ["--strategy=states", *bounds])
+    for what in filter(None, (wrong, other, third)):
         all_of.differ(folder, what)
     for name, test in base.items():
         found = by_model(test)
@@ -262,6 +264,7 @@ def compare(o, folder, all_of):
             all_of.differ(name, reason)
         all_of.included(name, found)
         all_of.same(name, by_model(plain.get(name, {})), found)
+        all_of.same(name, by_model(states.get(name, {})), found, "states")
     for name in base if o.files else []:
         compare_files(o, folder, name, bounds, all_of)
     for name in base if o.again else []:

@@ -83,6 +83,7 @@ struct OutcomeColumn {
   /// What is not supported and ended the search; empty: nothing.
   std::string Refusal;
   uint64_t Executions = 0, Blocked = 0, Events = 0;
+  uint64_t States = 0; ///< of a search over states; Executions are final ones
   std::optional<OutcomeHit> Race; ///< where one was met, if any; under sc
   bool WritesRace = false;        ///< one of two writes was met
   uint64_t CutOff = 0;            ///< by a false assume; none of Executions
