@@ -34,10 +34,24 @@ bool Stateful::hasEnough() const {
   return (All ? All->States.size() : Stats.States) >= Options.MaxStates;
 }
 
+/// Whether to begin again now. Each search for one more thing that it should
+/// not have taken for granted would come to as many states as that one did.
+bool Stateful::hasLearnedEnough() {
+  constexpr uint64_t Least = 64;
+  if (!mustBeginAgain())
+    return false;
+  if (!OnlyLearns)
+    return true;
+  *OnlyLearns = true;
+  if (!LearnsUntil)
+    LearnsUntil = Stats.States + Stats.States / 2 + Least;
+  return Stats.States >= LearnsUntil;
+}
+
 /// Explores all that is to be tried on the path. False if it was cut short.
 bool Stateful::explore() {
   while (!Nodes.empty()) {
-    if (mustBeginAgain() || hasEnough() || !mayGoOn())
+    if (hasLearnedEnough() || hasEnough() || !mayGoOn())
       return false;
     if (All || Rank) {
       ++Steps;
@@ -475,6 +489,7 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
   FaultKeeper Kept(Observer);
   std::optional<Stateful> Search(std::in_place, System, Kept, Options, Stats,
                                  Options.SleepSets);
+  Search->OnlyLearns = &Kept.OnlyLearns;
   auto End = [&](bool IsWhole) {
     return Search->mustBeginAgain() ? SearchEnd::Again
            : !IsWhole && Options.MaxStates && Stats.States >= Options.MaxStates

@@ -50,12 +50,16 @@ public:
   /// Of rank 0, afterwards.
   uint32_t firstNumber() const { return FirstNumber; }
 
+  /// What it takes for granted was wrong. One that is alone goes on for half as
+  /// long as that took, to learn more before it begins again.
   bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
   bool hasToldCycle() const { return HasToldCycle; }
-  StateGraph Graph; ///< with steps, if there are no sleep sets
+  StateGraph Graph;           ///< with steps, if there are no sleep sets
+  bool *OnlyLearns = nullptr; ///< is set if it only goes on to learn
 
 private:
   bool explore();
+  bool hasLearnedEnough();
   bool advance(StateNode &N);
   void enter(ThreadSet Sleep, StateGraph::Step &S);
   StateTable::Entry visit(ThreadSet Sleep);
@@ -93,6 +97,7 @@ private:
   /// By number of a state that has nodes: 1 + the index of the first of them.
   llvm::DenseMap<uint32_t, uint32_t> OnPath;
   bool HasToldCycle = false;
+  uint64_t LearnsUntil = 0; ///< hasLearnedEnough(), of states
   // With All:
   size_t FirstOpen = 0; ///< at no node before is anything to be tried
   size_t NumOpen = 0;   ///< nodes at which there is
