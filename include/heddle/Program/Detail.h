@@ -30,7 +30,7 @@ enum class Detail : unsigned {
   Groups = 128, ///< thread groups keep lists of their threads
   /// Not the library's: loops that go round without end rest (Rest.cpp)
   Rests = 256,
-  Figures = 512,   ///< a ThreadPoolExecutor's workers say when they run a task
+  Figures = 512,   ///< what the workers of pools have done may be asked
   Channels = 1024, ///< an interrupt closes the channel in which its thread is
   Queues = 2048,   ///< which thread came first to a lock or semaphore may show
   Collects = 4096, ///< System.gc() clears weak references, in each order

@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import heddle.rt.Cell;
 import heddle.rt.Counter;
+import heddle.rt.Detail;
 import heddle.rt.Termination;
 import heddle.rt.VM;
 import java.util.ArrayList;
@@ -83,7 +84,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     /** Workers; of them with a task, as far as is known; in a join. */
     private int workers, busy, waiting;
     private int phase;
-    private long taken;
+    private long taken; // by workers (Detail.FIGURES)
     private ForkJoinWorkerThread first;
     /** Of threads that are not workers. */
     private Tasks outside;
@@ -233,9 +234,11 @@ public class ForkJoinPool extends AbstractExecutorService {
                 t = take(other(own, Math.max(0, Math.min(choice, others - 1))), 0);
             if (t != null) {
                 ++busy;
-                ++taken;
-                ++w.taken;
                 w.busy = true;
+                if (Detail.is(Detail.FIGURES)) {
+                    ++taken;
+                    ++w.taken;
+                }
             }
             boolean more = t != null && hire();
             Cell.end();
@@ -500,6 +503,7 @@ public class ForkJoinPool extends AbstractExecutorService {
         if (ForkJoinTask.getPool() == this)
             throw VM.refused("java.util.concurrent.ForkJoinPool.awaitQuiescence by a worker is not supported as specified; --jdk=real runs the JDK's code");
         long nanos = unit.toNanos(timeout);
+        Detail.see(Detail.FIGURES);
         for (;;) {
             for (ForkJoinTask<?> t; (t = next()) != null;)
                 t.doExec();
@@ -549,6 +553,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     /** Within a section: the workers, and how many tasks each has taken. */
     private ArrayList<Integer> taken(ArrayList<ForkJoinWorkerThread> all) {
+        Detail.see(Detail.FIGURES);
         ArrayList<Integer> until = new ArrayList<>();
         for (ForkJoinWorkerThread w = first; w != null; w = w.following) {
             all.add(w);
@@ -672,6 +677,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     public int getActiveThreadCount() { return active(); }
     public long getStealCount() {
+        Detail.see(Detail.FIGURES);
         core.beginRead();
         long n = taken;
         Cell.end();

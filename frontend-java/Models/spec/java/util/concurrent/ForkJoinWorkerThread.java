@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import heddle.rt.Detail;
+
 /** Specification of ForkJoinWorkerThread: takes tasks of its pool until none come for good. */
 public class ForkJoinWorkerThread extends Thread {
     final ForkJoinPool pool;
@@ -7,9 +9,9 @@ public class ForkJoinWorkerThread extends Thread {
     final int index;
     /** Of the pool: whether it has a task, or waits for one to end. */
     boolean known, busy, waits;
-    int taken;
+    int taken; // tasks (Detail.FIGURES)
     ForkJoinWorkerThread following;
-    /** State: how many tasks it has run. */
+    /** State: how many tasks it has run (Detail.FIGURES). */
     final heddle.rt.Cell ended = new heddle.rt.Cell();
     private volatile int done;
 
@@ -27,6 +29,12 @@ public class ForkJoinWorkerThread extends Thread {
         this(group, pool);
     }
 
+    private void noteEnded() {
+        ended.beginWrite();
+        ++ended.state;
+        done = 0;
+        heddle.rt.Cell.end();
+    }
     final void seeEnded() {
         int seen = done;
     }
@@ -46,10 +54,8 @@ public class ForkJoinWorkerThread extends Thread {
             onStart();
             for (ForkJoinTask<?> t; (t = pool.await(this)) != null;) {
                 t.doExec();
-                ended.beginWrite();
-                ++ended.state;
-                done = 0;
-                heddle.rt.Cell.end();
+                if (Detail.is(Detail.FIGURES))
+                    noteEnded();
             }
             left = true;
         } catch (Throwable t) {
