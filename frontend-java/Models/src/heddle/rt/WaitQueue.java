@@ -42,7 +42,8 @@ public class WaitQueue extends Cell implements Condition {
         }
         lock.seeTurns();
         VM.assumesNoSpuriousWakeups();
-        boolean spurious = VM.spurious(1) != 0;
+        // What does not wait is not woken without a reason.
+        boolean spurious = ((flags & TIMED) == 0 || nanos > 0) && VM.spurious(1) != 0;
         lock.begin(LEAST, MOST, WRITES | wait, null);
         if (wait != 0 && Thread.interrupted()) {
             end();
