@@ -244,9 +244,12 @@ Value *emitIntrinsic(Emitter &E, const Intrinsic &I, const Signature &Sig,
   case IntrinsicId::EnsureInitialized:
     return lowerEnsureInitialized(E, Args);
   case IntrinsicId::UnsafePark: {
-    // A deadline and a span alike: the wait may time out or not.
+    // A deadline and a span alike: the wait may time out or not. One of a
+    // nanosecond has no limit, but ends without a reason.
     Value *IsDeadline = E.B.CreateICmpNE(Args[1], E.B.getInt32(0));
-    Value *Nanos = E.B.CreateSelect(IsDeadline, E.B.getInt64(1), Args[2]);
+    Value *IsLong = E.B.CreateICmpNE(Args[2], E.B.getInt64(1));
+    Value *Span = E.B.CreateSelect(IsLong, Args[2], E.B.getInt64(2));
+    Value *Nanos = E.B.CreateSelect(IsDeadline, E.B.getInt64(2), Span);
     Value *IsUntimed = E.B.CreateICmpEQ(Nanos, E.B.getInt64(0));
     Value *Spurious = E.heddle(HeddleFunction::Spurious,
                                {E.B.CreateZExt(IsUntimed, E.Ctx.Int32)});

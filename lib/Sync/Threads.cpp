@@ -194,6 +194,10 @@ static bool isBlurred(const Thread &T) {
   }
 }
 
+/// How long a park without a limit takes that is to end without a reason. Those
+/// with a limit take longer (LockSupport.java, Intrinsics.cpp).
+static constexpr int64_t SpuriousPark = 1;
+
 int64_t Threads::state(const Thread &Target) const {
   if (Target.Status == ThreadStatus::Done)
     return Terminated;
@@ -206,8 +210,11 @@ int64_t Threads::state(const Thread &Target) const {
     if (Target.Waiting != WaitState::Waiting)
       return Blocked;
     return Target.Timed ? TimedWaiting : Waiting;
-  case EventKind::Join:
   case EventKind::Park:
+    if (Target.Operand == SpuriousPark)
+      return Target.Permit || Target.Interrupted ? Runnable : Waiting;
+    [[fallthrough]];
+  case EventKind::Join:
     if (Target.Operand)
       return TimedWaiting;
     return isEnabled(Target) ? Runnable : Waiting;

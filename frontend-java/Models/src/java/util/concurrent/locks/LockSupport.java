@@ -13,18 +13,19 @@ public class LockSupport {
         if (t != null)
             VM.unpark(t);
     }
-    // A park that returns without a reason is one whose time is up.
+    // A park that returns without a reason is one of a nanosecond; with a limit it
+    // is longer, so that Thread.getState tells them apart.
     public static void park() { VM.park(VM.spurious(1)); }
     public static void park(Object blocker) { VM.park(VM.spurious(1)); }
     public static void parkNanos(long nanos) {
         if (nanos > 0)
-            VM.park(nanos == Long.MAX_VALUE ? VM.spurious(1) : nanos);
+            VM.park(nanos == Long.MAX_VALUE ? VM.spurious(1) : Math.max(nanos, 2));
     }
     public static void parkNanos(Object blocker, long nanos) { parkNanos(nanos); }
     public static void parkUntil(long deadline) { parkUntil(null, deadline); }
     public static void parkUntil(Object blocker, long deadline) {
         long nanos = (deadline - System.currentTimeMillis()) * 1000000L;
-        VM.park(nanos > 0 ? nanos : 1);
+        VM.park(Math.max(nanos, 2));
     }
     public static void setCurrentBlocker(Object blocker) {
         Thread.currentThread().parkBlocker = blocker;
