@@ -88,7 +88,7 @@ std::vector<Assumed> FindingSearch::assumptions(Attempt &A) {
     Met.add(Assumption::MixedModes);
   llvm::append_range(Out, Options.LibraryAssumptions);
   llvm::append_range(Out, triggeredAssumptions(Met, O));
-  llvm::append_range(Out, Plan.assumptions());
+  llvm::append_range(Out, Plan.assumptions(A.Result.Stats));
   if (!Options.ResumeFile.empty())
     Out.push_back(assumed(Assumption::KeptSearch, Options.ResumeFile));
   if (A.Explore.Preemptions && A.Explore.Strategy == StrategyKind::Dpor)
@@ -148,6 +148,7 @@ Verdict FindingSearch::verdict(Attempt &A) {
   V.States = R.Stats.States;
   V.StatesMatched = R.Stats.Matched;
   V.TableBytes = R.Stats.TableBytes;
+  V.DiskBytes = R.Stats.DiskBytes;
   if (const Summary *H = A.first().sync().races().summary()) {
     V.SummaryRows = H->rows();
     V.SummaryColumns = H->columns();

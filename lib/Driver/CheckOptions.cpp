@@ -17,6 +17,7 @@
 #include "heddle/Support/Memory.h"
 #include "heddle/Support/ShellWord.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
 #include <algorithm>
 #include <thread>
 #include <unistd.h>
@@ -168,6 +169,13 @@ static Error heuristicOptions(const CommandLine &L, ExploreOptions &O) {
 
 /// Which strategy, over executions or states.
 static Error strategyOptions(const CommandLine &L, CheckOptions &O) {
+  if (!L.StateFiles.empty() && (!llvm::sys::fs::is_directory(L.StateFiles) ||
+                                access(L.StateFiles.c_str(), W_OK | X_OK) != 0))
+    return llvm::createStringError(
+        "--state-files=" + L.StateFiles +
+        ": it is not a folder in which files can be made");
+  O.Explore.Compress = L.Compress;
+  O.Explore.StateFolder = L.StateFiles;
   O.Explore.Strategy = llvm::StringSwitch<StrategyKind>(L.Strategy)
                            .Case("dfs", StrategyKind::DepthFirst)
                            .Case("bfs", StrategyKind::BreadthFirst)
@@ -241,6 +249,7 @@ static Error boundOptions(const CommandLine &L, ExploreOptions &O) {
   O.MaxEvents = L.MaxEvents;
   O.MaxDepth = L.MaxDepth;
   O.MaxBytes = memoryBound(L.MaxMemory);
+  O.StateBytes = L.StateMemory ? L.StateMemory << 20 : O.MaxBytes / 4;
   return setMaxTime(O, L.MaxTime);
 }
 

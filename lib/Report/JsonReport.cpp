@@ -259,7 +259,8 @@ static void addParticulars(json::Object &Out, const Verdict &V) {
   if (V.Matched)
     Out["states"] = json::Object{{"visited", V.States},
                                  {"matched", V.StatesMatched},
-                                 {"tableBytes", V.TableBytes}};
+                                 {"tableBytes", V.TableBytes},
+                                 {"diskBytes", V.DiskBytes}};
   if (V.SummaryRows)
     Out["summary"] =
         json::Object{{"rows", V.SummaryRows}, {"columns", V.SummaryColumns}};

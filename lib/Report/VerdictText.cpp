@@ -20,7 +20,9 @@ static std::string bytes(uint64_t N) {
 /// Of what a search with matched states or the summary h keeps.
 static void printSizes(raw_ostream &OS, const Verdict &V) {
   if (V.Matched)
-    OS << "visited states take " << bytes(V.TableBytes) << "\n";
+    OS << "visited states take " << bytes(V.TableBytes)
+       << (V.DiskBytes ? " and " + bytes(V.DiskBytes) + " on disk" : "")
+       << "\n";
   if (V.SummaryRows)
     OS << "summary h: " << counted(V.SummaryRows, "row") << ", "
        << counted(V.SummaryColumns, "column") << "\n";

@@ -59,6 +59,10 @@ NO_PROGRAM = "no program"
 # to that later: it has the findings of SC and more.
 OPMM_HAS_MORE = {"BehindFinals later-link"}
 
+# Several processes are run if there is MPI.
+HAS_RANKS = bool(shutil.which("mpirun"))
+RANKS = "mpirun --oversubscribe --allow-run-as-root -n".split()
+
 
 class Unfinished(Exception):
     """A run took much longer than it was told to."""
@@ -70,16 +74,18 @@ class Way:
     against: "sync" or "all", the baseline with the same scheduling points.
     exact: the executions are those of the baseline, one by one.
     like: the name of the way that is the baseline instead.
+    ranks: processes of heddle-mpi, or 0; of a search over states only those of
+      heddle check --match=hash can be the baseline.
     races: "all" are found that the baseline finds; "order" but for those whose
       first access is a read; "some" if there are any; "none" are looked for.
     """
 
     def __init__(self, name, options, exact=False, races="some",
-                 complete=True, like=None):
+                 complete=True, like=None, ranks=0):
         self.name, self.options = name, options.split()
         self.all = "--visible=all" in self.options
         self.exact, self.races, self.complete = exact, races, complete
-        self.like = like
+        self.like, self.ranks = like, ranks
 
 
 def ways():
@@ -94,6 +100,19 @@ def ways():
         Way("full", "--strategy=dfs --match=full"),
         Way("hash no reduction", "--strategy=dfs --match=hash --no-reduction"),
         Way("hash jobs 2", "--strategy=dfs --match=hash --jobs=2"),
+        Way("hash jobs 4", "--strategy=dfs --match=hash --jobs=4", exact=True,
+            like="hash"),
+        Way("ranks 1", "--strategy=dpor", exact=True, ranks=1),
+        Way("ranks 2", "--strategy=dpor", exact=True, ranks=2),
+        Way("ranks 4", "--strategy=dpor", exact=True, ranks=4),
+        Way("hash ranks 1", "--strategy=dfs --match=hash", exact=True,
+            like="hash", ranks=1),
+        Way("hash ranks 2", "--strategy=dfs --match=hash", exact=True,
+            like="hash", ranks=2),
+        Way("hash ranks 4", "--strategy=dfs --match=hash", exact=True,
+            like="hash", ranks=4),
+        Way("compress", "--strategy=dfs --match=hash --compress", exact=True,
+            like="hash"),
         Way("full jobs 3", "--strategy=dfs --match=full --jobs=3"),
         Way("auto jobs 2", "--strategy=auto --jobs=2"),
         Way("bfs", "--strategy=bfs"),
@@ -134,7 +153,7 @@ def ways():
         Way("jpr jobs 2", "--model=jpr --jobs=2", exact=True, like="jpr"),
         Way("jpr jobs 4", "--model=jpr --jobs=4", exact=True, like="jpr"),
     ]
-    return out
+    return [w for w in out if not w.ranks or HAS_RANKS]
 
 
 def exact_identity(f):
@@ -162,11 +181,15 @@ class Runner:
     def is_out_of_time(self):
         return sum(self.times.values()) > self.limit
 
-    def run(self, name, options):
+    def run(self, name, options, ranks=0):
         folder, main, arguments = self.program
         with tempfile.NamedTemporaryFile(suffix=".json") as out:
+            tool = [self.heddle]
+            if ranks: # no rank counts the events of all
+                tool = [*RANKS, str(ranks), self.heddle + "-mpi"]
+                options = [o for o in options if o != MAX_EVENTS]
             p = subprocess.Popen(
-                [self.heddle, "check", "--quiet", "--json=" + out.name,
+                [*tool, "check", "--quiet", "--json=" + out.name,
                  *options, "-cp", folder, main, "--", *arguments],
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             # Not to be waited for for ever if the bound does not work.
@@ -217,7 +240,8 @@ def compare(way, r, base):
             same("base", base.exact_ids, way.name, r.exact_ids)
             # After a race it matters which interleaving stands for a trace.
             # What is planned under a model may turn out to be covered.
-            if "--jobs" in str(way.options) and base.races and not way.all:
+            if ((way.ranks or "--jobs" in str(way.options)) and base.races
+                    and not way.all):
                 return
             # The summary keeps only the last reader of a cell, so that a loop
             # may be gone round once more.
@@ -317,7 +341,7 @@ def check(runner, chosen, row):
             row.unfinished.append(way.name)
             continue
         try:
-            r, why = runner.run(way.name, way.options + runner.bounds)
+            r, why = runner.run(way.name, way.options + runner.bounds, way.ranks)
         except Unfinished:
             row.unfinished.append(way.name)
             continue

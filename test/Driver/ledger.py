@@ -92,6 +92,9 @@ SHOWN = {
     "no-collision-of-states": (
         "none --strategy=bfs", "none --strategy=bfs --match=full",
         "nobody knows two states with one hash"),
+    "no-collision-of-short-keys": (
+        "none --strategy=bfs --compress", "none --strategy=bfs",
+        "nobody knows two states with one hash"),
     "kept-search": (
         "lock --resume=kept.state", "lock", "only a file that somebody has changed shows it"),
     "no-collision-of-traces": (

@@ -102,7 +102,7 @@ public:
   /// What the verdict says was done.
   std::string strategy(bool IsSymmetric) const;
   /// What else it takes for granted.
-  std::vector<heddle::Assumed> assumptions() const;
+  std::vector<heddle::Assumed> assumptions(const ExploreStats &Stats) const;
 
 private:
   enum Phase : uint8_t { Only, FirstDpor, Learning, Matched, LastDpor };

@@ -26,6 +26,7 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <string>
 
 namespace llvm::json {
 class Value;
@@ -84,6 +85,10 @@ struct ExploreOptions {
   bool Persistent = true; ///< with Match: StateSpace::isPersistent
   uint8_t Heuristics = 0; ///< of BestFirst
   uint64_t MaxStates = 0;
+  // Of Matching::Hash:
+  bool Compress = false;   ///< keep 72 bits of a key
+  std::string StateFolder; ///< for states beyond StateBytes; empty: none
+  uint64_t StateBytes = 0;
   /// Count ExploreStats::Distinct.
   bool CountDistinct = false;
   uint64_t MaxExecutions = 0;
@@ -141,6 +146,8 @@ struct ExploreStats {
   uint64_t Matched = 0;     ///< arrivals in a state that was visited before
   uint64_t Slept = 0;       ///< arrivals at which all was asleep
   uint64_t TableBytes = 0;  ///< memory of the visited states
+  uint64_t DiskBytes = 0;   ///< ... and what they take in files
+  uint64_t StatesAgain = 0; ///< in a table of a second search, for cycles
   uint64_t MaxFrontier = 0; ///< most states that waited to be expanded
   /// Faults that were met only when all transitions were executed to look for
   /// cycles: none, but for what follows a race.

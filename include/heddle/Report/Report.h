@@ -80,6 +80,7 @@ struct Verdict {
   /// States were matched: Executions are then final states.
   bool Matched = false;
   uint64_t States = 0, StatesMatched = 0, TableBytes = 0;
+  uint64_t DiskBytes = 0; ///< of states in files
   /// The size of h, 0 if races were found with clocks.
   uint64_t SummaryRows = 0, SummaryColumns = 0;
   /// All executions with so many preemptions were explored, and no others.

@@ -7,6 +7,8 @@
 
 #include "heddle/Check/SearchPlan.h"
 #include "heddle/Support/Counted.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace heddle;
 
@@ -259,9 +261,23 @@ std::string SearchPlan::strategy(bool IsSymmetric) const {
   llvm_unreachable("internal: strategy");
 }
 
-std::vector<heddle::Assumed> SearchPlan::assumptions() const {
+/// With which probability two of so many states have one compressed key.
+static std::string oddsOf(uint64_t States) {
+  constexpr double Keys = 4722366482869645213696.0; // 2^72
+  double Odds = double(States) * double(States) / 2 / Keys;
+  std::string Text;
+  llvm::raw_string_ostream(Text) << llvm::format("%.1e", Odds);
+  return "two of " + counted(States, "state") +
+         " do by chance with a probability of " + Text + " at most";
+}
+
+std::vector<heddle::Assumed>
+SearchPlan::assumptions(const ExploreStats &Stats) const {
   std::vector<heddle::Assumed> Out;
-  if (Explore.Match == Matching::Hash)
+  if (Explore.Match == Matching::Hash && Explore.Compress)
+    Out.push_back(assumed(Assumption::FewBitsDiffer,
+                          oddsOf(Stats.States + Stats.StatesAgain)));
+  else if (Explore.Match == Matching::Hash)
     Out.push_back(assumed(Assumption::StatesDiffer));
   if (matches() && !Machine.SummaryInState)
     Out.push_back(assumed(Assumption::RacesByState));

@@ -53,7 +53,7 @@ public:
             StateKeeper *Kept)
       : System(System), States(System.can().States), Options(Options),
         Stats(Stats), Kept(Kept), Line(System, Observer, Stats),
-        Table(Options.Match, States, Stats) {}
+        Table(Options, States, Stats) {}
 
   /// Whether it came to its end; else Graph is not whole.
   bool run() {

@@ -9,15 +9,16 @@
 // the last one began, and ends near where it begins or at a state that is met
 // again. So it is kept as two differences, and most take 2 to 5 bytes; with the
 // number of what happens on it one more. They are read from the first to the
-// last, and given up on the way if nobody needs them any more.
+// last, and given up on the way if nobody needs them any more. With a file all
+// but the last 16 KB are there.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_LIB_EXPLORE_STATES_EDGELOG_H
 #define HEDDLE_LIB_EXPLORE_STATES_EDGELOG_H
 
+#include "Spool.h"
 #include "llvm/Support/LEB128.h"
-#include <cstdint>
 #include <vector>
 
 namespace heddle {
@@ -29,7 +30,7 @@ public:
   /// With a kind on all edges, or on none.
   void add(uint32_t From, uint32_t To, uint32_t Kind = NoKind) {
     if (Chunks.empty() || Chunks.back().Used > BytesAChunk - MostBytes)
-      Chunks.emplace_back();
+      beginChunk();
     Chunk &C = Chunks.back();
     uint8_t *At = C.Bytes.data() + C.Used;
     At += llvm::encodeSLEB128(int64_t(From) - LastFrom, At);
@@ -42,8 +43,10 @@ public:
     ++Count;
   }
 
+  /// From now on; null: in memory.
+  void keepIn(std::shared_ptr<Spool> F) { File = std::move(F); }
   uint64_t size() const { return Count; }
-  uint64_t bytes() const { return Chunks.size() * BytesAChunk; }
+  uint64_t bytes() const { return NumInMemory * BytesAChunk; }
 
   /// Calls Do(From, To, Kind) for each.
   template <class Fn> void each(Fn Do) const {
@@ -65,12 +68,32 @@ private:
   static constexpr size_t BytesAChunk = 1 << 14, MostBytes = 3 * 6;
   struct Chunk {
     Chunk() : Bytes(BytesAChunk) {}
-    std::vector<uint8_t> Bytes;
+    std::vector<uint8_t> Bytes; ///< none: it is in the file
     size_t Used = 0;
+    uint64_t InFile = 0; ///< where
   };
 
+  void beginChunk() {
+    if (File && !Chunks.empty()) {
+      Chunk &C = Chunks.back();
+      C.InFile = File->size();
+      if (File->append(C.Bytes.data(), C.Used)) { // else it stays here
+        C.Bytes = {};
+        --NumInMemory;
+      }
+    }
+    Chunks.emplace_back();
+    ++NumInMemory;
+  }
+
   template <class Fn> void read(const Chunk &C, int64_t &From, Fn &Do) const {
-    const uint8_t *At = C.Bytes.data(), *End = At + C.Used;
+    std::vector<uint8_t> Read;
+    if (C.Bytes.empty()) {
+      Read.resize(C.Used);
+      File->read(C.InFile, Read.data(), C.Used);
+    }
+    const uint8_t *At = Read.empty() ? C.Bytes.data() : Read.data(),
+                  *End = At + C.Used;
     auto Next = [&](auto Decode) {
       unsigned Length;
       auto Value = Decode(At, &Length, nullptr, nullptr);
@@ -88,7 +111,8 @@ private:
   }
 
   std::vector<Chunk> Chunks;
-  uint64_t Count = 0;
+  std::shared_ptr<Spool> File;
+  uint64_t Count = 0, NumInMemory = 0;
   int64_t LastFrom = 0;
   bool HasKinds = false;
 };

@@ -155,7 +155,7 @@ private:
   template <class MakeObserver, class MakeStats>
   SearchEnd visitAll(const ExploreOptions &O, bool SleepSets,
                      MakeObserver Observer, MakeStats Stats) {
-    auto Shared = std::make_unique<StateWork>(Workers.size(), O.Match);
+    auto Shared = std::make_unique<StateWork>(Workers.size(), O);
     StateWork &All = *Shared;
     std::vector<std::unique_ptr<Stateful>> Searches;
     Graph = StateGraph();
@@ -185,6 +185,7 @@ private:
     Common.Checkpoint = [] {}; // those that follow have no such workers
     IsDamaged |= All.isDamaged();
     GraphBytes = std::max<uint64_t>(GraphBytes, All.GraphBytes);
+    InTable = All.States.size();
     if (!Cycle)
       Cycle = All.cycle();
     bool Again = llvm::any_of(
@@ -245,6 +246,7 @@ private:
       for (const auto &Q : Quiet)
         Now.insert(Q->known().begin(), Q->known().end());
       Stats.LateFaults = Now.size() - Known.size();
+      Stats.StatesAgain = InTable;
       if (!IsWhole)
         return End;
       goBack();
@@ -280,6 +282,7 @@ private:
   std::unordered_set<uint64_t> Known; ///< faults
   StateGraph Graph;
   uint64_t GraphBytes = 0;
+  uint64_t InTable = 0; ///< states, of the last search
   bool IsWhole = false;
   bool IsAgain = false; ///< all transitions are gone through once more
   // Of a search that is gone on with:

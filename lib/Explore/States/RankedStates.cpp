@@ -34,6 +34,7 @@ private:
   struct Ended {
     std::unordered_set<uint64_t> Faults; ///< of all ranks
     bool IsWhole = false, Again = false;
+    uint64_t States = 0;               ///< of all ranks
     StopReason Why = StopReason::None; ///< it was stopped
   };
   Ended visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
@@ -71,6 +72,7 @@ RankedStates::visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
     Again = Search.mustBeginAgain();
     End.Why = Rank.why();
     Stats.TableBytes = Rank.tableBytes();
+    Stats.DiskBytes = Rank.bytesOnDisk();
     Graph = std::move(Search.Graph);
     FirstNumber = Search.firstNumber();
   }
@@ -81,11 +83,13 @@ RankedStates::visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
   for (const std::string &Said :
        F.gather(jsonText(json::Object{{"whole", IsWhole},
                                       {"again", Again},
+                                      {"states", int64_t(Stats.States)},
                                       {"faults", std::move(Keys)}}))) {
     json::Value V = llvm::cantFail(json::parse(Said));
     const json::Object &Its = *V.getAsObject();
     End.IsWhole &= *Its.getBoolean("whole");
     End.Again |= *Its.getBoolean("again");
+    End.States += *Its.getInteger("states");
     for (const json::Value &Key : *Its.getArray("faults"))
       End.Faults.insert(*Key.getAsInteger());
   }
@@ -96,6 +100,7 @@ RankedStates::visitAll(const ExploreOptions &O, ExecutionObserver &Observer,
 /// What all ranks counted.
 void RankedStates::sumUp(const ExploreStats &Own, StopReason LeftOut) {
   json::Value Mine = json::Object{{"table", int64_t(Own.TableBytes)},
+                                  {"disk", int64_t(Own.DiskBytes)},
                                   {"graph", int64_t(Own.TraceBytes)}};
   saveCounts(Mine, Own, LeftOut);
   for (const std::string &Said : F.gather(jsonText(Mine))) {
@@ -107,6 +112,7 @@ void RankedStates::sumUp(const ExploreStats &Own, StopReason LeftOut) {
     Result.Stats.add(Stats);
     const json::Object &Its = *V.getAsObject();
     Result.Stats.TableBytes += Its.getInteger("table").value_or(0);
+    Result.Stats.DiskBytes += Its.getInteger("disk").value_or(0);
     Result.Stats.TraceBytes += Its.getInteger("graph").value_or(0);
     Result.Why = firstOf(Result.Why, Left);
   }
@@ -232,6 +238,7 @@ ExploreResult RankedStates::run() {
       CycleObserver Quiet(*W.Bounded, First.Faults);
       ExploreStats Apart;
       Last = visitAll(Options, Quiet, Apart, false, Quiet.known());
+      Result.Stats.StatesAgain = Last.States;
       Result.Stats.LateFaults = Last.Faults.size() - First.Faults.size();
       if (Last.IsWhole) {
         W.Explored->backtrack(Begin);

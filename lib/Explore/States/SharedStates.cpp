@@ -14,37 +14,42 @@ using namespace heddle;
 // Each visit is a place at random: the fewer pages, the better.
 static constexpr uint64_t HugePage = 2 << 20;
 
-SharedStates::Level::Level(uint64_t Size) : Size(Size) {
-  uint64_t Bytes = NumParts * Size * sizeof(Slot);
-  void *Memory = mmap(nullptr, Bytes, PROT_READ | PROT_WRITE,
+SharedStates::Level::Level(uint64_t Size, unsigned WordsASlot)
+    : Size(Size), WordsASlot(WordsASlot) {
+  void *Memory = mmap(nullptr, bytes(NumParts), PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (Memory == MAP_FAILED)
     llvm::report_bad_alloc_error("a table of states");
-  if (Bytes >= HugePage)
-    madvise(Memory, Bytes, MADV_HUGEPAGE);
-  First = static_cast<Slot *>(Memory);
+  if (bytes(NumParts) >= HugePage)
+    madvise(Memory, bytes(NumParts), MADV_HUGEPAGE);
+  First = static_cast<Word *>(Memory);
 }
 
 SharedStates::Level::~Level() {
-  static_assert(std::is_trivially_destructible_v<Slot>);
-  munmap(static_cast<void *>(First), NumParts * Size * sizeof(Slot));
+  static_assert(std::is_trivially_destructible_v<Word>);
+  munmap(static_cast<void *>(First), bytes(NumParts));
 }
 
 void SharedStates::Level::leave(unsigned P, unsigned Count) {
-  uint64_t Bytes = Count * Size * sizeof(Slot);
   Left -= Count;
-  if (Bytes >= HugePage)
-    madvise(static_cast<void *>(part(P)), Bytes, MADV_DONTNEED);
+  if (bytes(Count) >= HugePage)
+    madvise(static_cast<void *>(part(P)), bytes(Count), MADV_DONTNEED);
 }
 
-SharedStates::SharedStates(Matching How, unsigned Workers)
-    : How(How), Desks(Workers) {
+SharedStates::SharedStates(const ExploreOptions &Options, unsigned Workers)
+    : How(Options.Match), WordsASlot(Options.Compress ? 2 : 3), Desks(Workers) {
   if (How != Matching::Hash)
     return;
   for (unsigned P = 0; P != NumParts; ++P) {
     Parts[P].First = place(P, 0);
     Parts[P].Mask = FirstSlots - 1;
   }
+  if (Options.StateFolder.empty())
+    return;
+  Files.emplace(Options.StateFolder, !Options.Compress);
+  // At least three of eight places are taken.
+  MostInMemory = Options.StateBytes / (WordsASlot * sizeof(Word)) * 3 / 8;
+  LotOfClaims = std::clamp<uint64_t>(MostInMemory / 64 / Workers, 1, 256);
 }
 
 SharedStates::~SharedStates() = default;
@@ -56,8 +61,8 @@ uint64_t SharedStates::size() const {
   return Sum;
 }
 
-StateTable::Entry SharedStates::visit(unsigned Worker, StateSpace &States,
-                                      ThreadSet Threads) {
+StateEntry SharedStates::visit(unsigned Worker, StateSpace &States,
+                               ThreadSet Threads) {
   // The wide engine matches no states.
   // NOLINTNEXTLINE(misc-static-assert): it is compiled there
   assert(ThreadSet::Words == 1 && "internal: more threads than are kept");
@@ -80,13 +85,19 @@ uint32_t SharedStates::newNumber(Desk &D) {
   return D.NextNumber++;
 }
 
-/// What S keeps is taken from, but not written if that changes nothing: no need
-/// to take the line from others.
-StateTable::Entry SharedStates::again(Slot &S, ThreadSet Threads) {
-  uint64_t Before = S.Kept.load(std::memory_order_acquire);
-  if (Before & ~Threads.word(0))
-    Before = S.Kept.fetch_and(Threads.word(0), std::memory_order_acq_rel);
-  return {ThreadSet::ofWord(Before), S.Number, false};
+/// What is kept in S is taken from, but not written if that changes nothing: no
+/// need to take the line from others.
+StateEntry SharedStates::again(Desk &D, Word &S, uint64_t Before,
+                               ThreadSet Threads) {
+  for (;;) {
+    uint64_t Set = Sets[Before >> 32];
+    StateEntry E{ThreadSet::ofWord(Set), uint32_t(Before), false};
+    if (!(Set & ~Threads.word(0)) ||
+        S.compare_exchange_weak(Before,
+                                restOf(D, E.Number, Set & Threads.word(0)),
+                                std::memory_order_acq_rel))
+      return E;
+  }
 }
 
 /// A worker says that it is in part P, and then looks whether the part is being
@@ -104,14 +115,19 @@ void SharedStates::enter(Desk &D, unsigned P) {
   }
 }
 
+/// Of a part.
+uint64_t SharedStates::bytesOf(unsigned LevelNumber) const {
+  return (uint64_t(FirstSlots) << LevelNumber) * WordsASlot * sizeof(Word);
+}
+
 /// Where part P is on a level.
-SharedStates::Slot *SharedStates::place(unsigned P, unsigned LevelNumber) {
+SharedStates::Word *SharedStates::place(unsigned P, unsigned LevelNumber) {
   std::lock_guard Guard(LevelLock);
   std::unique_ptr<Level> &L = Levels[LevelNumber];
-  uint64_t Size = uint64_t(FirstSlots) << LevelNumber;
   if (!L)
-    L = std::make_unique<Level>(Size);
-  Bytes.fetch_add(Size * sizeof(Slot), std::memory_order_relaxed);
+    L = std::make_unique<Level>(uint64_t(FirstSlots) << LevelNumber,
+                                WordsASlot);
+  Bytes.fetch_add(bytesOf(LevelNumber), std::memory_order_relaxed);
   return L->part(P);
 }
 
@@ -120,8 +136,7 @@ void SharedStates::leaveLevel(unsigned P, unsigned Count,
   std::lock_guard Guard(LevelLock);
   std::unique_ptr<Level> &L = Levels[LevelNumber];
   L->leave(P, Count);
-  Bytes.fetch_sub((uint64_t(FirstSlots) << LevelNumber) * sizeof(Slot) * Count,
-                  std::memory_order_relaxed);
+  Bytes.fetch_sub(bytesOf(LevelNumber) * Count, std::memory_order_relaxed);
   if (L->isEmpty())
     L.reset();
 }
@@ -134,17 +149,15 @@ void SharedStates::growPart(unsigned Number) {
   New.First = place(Number, P.LevelNumber + 1);
   for (uint64_t I = 0; I <= P.Mask; ++I) {
     constexpr auto Any = std::memory_order_relaxed;
-    const Slot &Old = P.First[I];
-    uint64_t Low = Old.Low.load(Any), At = Low;
-    if (!Low)
+    const Word *Old = slot(P, I);
+    uint64_t At = Old[Low].load(Any);
+    if (!At)
       continue;
-    while (New[At].Low.load(Any))
+    while (slot(New, At)[Low].load(Any))
       ++At;
-    Slot &To = New[At];
-    To.Low.store(Low, Any);
-    To.High.store(Old.High.load(Any), Any);
-    To.Kept.store(Old.Kept.load(Any), Any);
-    To.Number = Old.Number;
+    Word *To = slot(New, At);
+    for (unsigned W = 0; W != WordsASlot; ++W)
+      To[W].store(Old[W].load(Any), Any);
   }
   P.First = New.First;
   P.Mask = New.Mask;
@@ -159,8 +172,10 @@ void SharedStates::growPart(unsigned Number) {
 void SharedStates::grow(Desk &Own, unsigned Number) {
   unsigned LevelNumber = Parts[Number].LevelNumber;
   leave(Own);
-  uint64_t Bytes = (uint64_t(FirstSlots) << LevelNumber) * sizeof(Slot);
-  unsigned Count = std::clamp<uint64_t>(HugePage / Bytes, 1, NumParts);
+  // So many as take a whole number of pages.
+  uint64_t Bytes = bytesOf(LevelNumber);
+  unsigned Count =
+      std::clamp<uint64_t>(HugePage / (Bytes & -Bytes), 1, NumParts);
   unsigned First = Number / Count * Count;
   bool Nobody = false;
   if (!Parts[First].IsGrowing.compare_exchange_strong(
@@ -185,41 +200,52 @@ void SharedStates::grow(Desk &Own, unsigned Number) {
   Parts[First].IsGrowing.store(false, std::memory_order_seq_cst);
 }
 
-StateTable::Entry SharedStates::visitKey(unsigned Worker, StateKey K,
-                                         ThreadSet Threads) {
-  // A half that is 0 is one that is not there; two keys of 2^64 fall together.
-  uint64_t Low = K.Low ? K.Low : 1, High = K.High ? K.High : 1;
-  unsigned Number = High >> (64 - PartBits);
+StateEntry SharedStates::visitKey(unsigned Worker, StateKey K,
+                                  ThreadSet Threads) {
+  // 0 is a key that is not there; two keys of 2^64 fall together.
+  uint64_t KeyLow = K.Low ? K.Low : 1;
+  bool HasHigh = WordsASlot > High;
+  unsigned Number = K.High >> (64 - PartBits);
   Part &P = Parts[Number];
   Desk &D = Desks[Worker];
   enter(D, Number);
   for (;;) {
     // Places are counted in lots, so all may be taken before isFull() says so.
     uint64_t Left = isFull(P) ? 0 : P.Mask + 1;
-    for (uint64_t At = Low; Left--; ++At) {
-      Slot &S = P[At];
-      uint64_t Found = S.Low.load(std::memory_order_acquire);
-      if (!Found && S.Low.compare_exchange_strong(Found, Low,
-                                                  std::memory_order_acq_rel)) {
-        S.Number = newNumber(D);
-        S.Kept.store(Threads.word(0), std::memory_order_relaxed);
-        StateTable::Entry E{{}, S.Number, true};
-        S.High.store(High, std::memory_order_release);
+    for (uint64_t At = KeyLow; Left--; ++At) {
+      Word *S = slot(P, At);
+      uint64_t Found = S[Low].load(std::memory_order_acquire);
+      if (!Found && S[Low].compare_exchange_strong(Found, KeyLow,
+                                                   std::memory_order_acq_rel)) {
+        StateEntry E{{}, 0, true};
+        uint64_t Set = Threads.word(0);
+        if (uint64_t Kept =
+                Files ? Files->find(Number, KeyLow, HasHigh ? K.High : 0) : 0) {
+          E = {ThreadSet::ofWord(Sets[Kept >> 32]), uint32_t(Kept), false};
+          Set &= E.Before.word(0);
+        } else {
+          E.Number = newNumber(D);
+        }
+        if (HasHigh)
+          S[High].store(K.High, std::memory_order_relaxed);
+        S[Rest].store(restOf(D, E.Number, Set), std::memory_order_release);
         if (++D.Uncounted[Number] == LotOfPlaces) {
           P.Taken.fetch_add(LotOfPlaces, std::memory_order_relaxed);
           D.Uncounted[Number] = 0;
         }
         leave(D);
+        if (Files)
+          claimed(D);
         return E;
       }
-      if (Found != Low)
+      if (Found != KeyLow)
         continue;
-      uint64_t Rest;
-      while (!(Rest = S.High.load(std::memory_order_acquire)))
+      uint64_t Kept;
+      while (!(Kept = S[Rest].load(std::memory_order_acquire)))
         std::this_thread::yield();
-      if (Rest != High)
+      if (HasHigh && S[High].load(std::memory_order_relaxed) != K.High)
         continue;
-      StateTable::Entry E = again(S, Threads);
+      StateEntry E = again(D, S[Rest], Kept, Threads);
       leave(D);
       return E;
     }
@@ -233,102 +259,18 @@ unsigned SharedStates::partOf(const std::string &Words) {
   return std::hash<std::string>()(Words) >> (64 - PartBits);
 }
 
-StateTable::Entry SharedStates::visitInFull(Desk &D, std::string Words,
-                                            ThreadSet Threads) {
+StateEntry SharedStates::visitInFull(Desk &D, std::string Words,
+                                     ThreadSet Threads) {
   FullPart &P = Full[partOf(Words)];
   std::lock_guard Guard(P.Lock);
   auto [At, IsNew] = P.Found.try_emplace(std::move(Words));
-  if (!IsNew)
-    return again(*At->second, Threads);
-  At->second.reset(new Slot{0, 0, Threads.word(0), newNumber(D)});
-  Bytes.fetch_add(At->first.size() + sizeof(*At) + sizeof(Slot),
-                  std::memory_order_relaxed);
-  return {{}, At->second->Number, true};
-}
-
-//===----------------------------------------------------------------------===//
-// As data
-//===----------------------------------------------------------------------===//
-
-bool SharedStates::isKnownAs(unsigned Worker, StateSpace &States,
-                             uint32_t Number) {
-  // Nothing is taken from what is kept of it.
-  StateTable::Entry E = visit(Worker, States, ThreadSet::all());
-  return !E.IsNew && E.Number == Number;
-}
-
-void SharedStates::save(WireWriter &W) const {
-  W.number(size());
-  for (const FullPart &P : Full)
-    for (const auto &[Words, S] : P.Found) {
-      W.bytes(Words);
-      W.number(S->Kept.load(std::memory_order_relaxed));
-      W.number(S->Number);
-    }
-  for (const Part &P : Parts)
-    for (uint64_t I = 0; P.First && I <= P.Mask; ++I) {
-      const Slot &S = P.First[I];
-      uint64_t Low = S.Low.load(std::memory_order_relaxed);
-      if (!Low)
-        continue;
-      W.word(Low);
-      W.word(S.High.load(std::memory_order_relaxed));
-      W.number(S.Kept.load(std::memory_order_relaxed));
-      W.number(S.Number);
-    }
-}
-
-/// False if the key is there.
-bool SharedStates::put(uint64_t Low, uint64_t High, uint64_t Kept,
-                       uint32_t Number) {
-  unsigned Of = High >> (64 - PartBits);
-  Part &P = Parts[Of];
-  while (isFull(P))
-    grow(Desks[0], Of);
-  constexpr auto Any = std::memory_order_relaxed;
-  for (uint64_t At = Low;; ++At) {
-    Slot &S = P[At];
-    uint64_t Found = S.Low.load(Any);
-    if (Found == Low && S.High.load(Any) == High)
-      return false;
-    if (Found)
-      continue;
-    S.Low.store(Low, Any);
-    S.High.store(High, Any);
-    S.Kept.store(Kept, Any);
-    S.Number = Number;
-    P.Taken.fetch_add(1, Any);
-    return true;
+  FullPart::Visit &V = At->second;
+  if (!IsNew) {
+    StateEntry E{ThreadSet::ofWord(V.Kept), V.Number, false};
+    V.Kept &= Threads.word(0);
+    return E;
   }
-}
-
-bool SharedStates::restore(WireReader &R) {
-  uint64_t Count = R.count(), Next = 0;
-  for (uint64_t I = 0; I != Count; ++I) {
-    uint64_t Low = 0, High = 0;
-    std::string Words;
-    if (How == Matching::Full) {
-      Words = R.bytes().str();
-    } else {
-      Low = R.word();
-      High = R.word();
-    }
-    uint64_t Kept = R.number(), Number = R.number();
-    if (!R.good() || Number > UINT32_MAX - LotOfNumbers)
-      return false;
-    Next = std::max(Next, Number + 1);
-    if (How != Matching::Full) {
-      if (!Low || !High || !put(Low, High, Kept, Number))
-        return false;
-      continue;
-    }
-    auto [At, IsNew] = Full[partOf(Words)].Found.try_emplace(std::move(Words));
-    if (!IsNew)
-      return false;
-    At->second.reset(new Slot{0, 0, Kept, uint32_t(Number)});
-    Bytes += At->first.size() + sizeof(*At) + sizeof(Slot);
-  }
-  Numbered = Next;
-  Desks[0].Count = Count;
-  return R.good();
+  V = {Threads.word(0), newNumber(D)};
+  Bytes.fetch_add(At->first.size() + sizeof(*At), std::memory_order_relaxed);
+  return {{}, V.Number, true};
 }

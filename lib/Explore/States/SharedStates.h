@@ -5,16 +5,26 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// StateTable for several workers. A visit is one atomic step for all of them:
-// of each state, one worker alone learns that it is new, and the sets of
+// What StateTable does, for several workers. A visit is one atomic step for
+// all: of each state, one worker alone learns that it is new, and the sets of
 // threads that visits take from what is kept of it are those of some order of
 // visits.
 //
 // States lie in parts of the table, by the upper bits of their keys, each with
 // open addresses and linear probing. A place is claimed by compare-and-set of
-// the key's lower half, and others may read it once its upper half is there.
-// Nobody waits but for that, and while a part becomes twice as large, which
-// holds up those that look for keys of this part, or of parts on the same page.
+// the key's lower half, and others may read it once what is kept of the state
+// is there. Nobody waits but for that, and while a part becomes twice as large,
+// which holds up those that look for keys of this part, or of parts on the same
+// page.
+//
+// A place is 24 bytes: both halves of the key, and one word that holds a number
+// and a sleep set's. Compressed it is 16: of the upper half only the 8 bits are
+// kept that say which part it is.
+//
+// With a folder for files at most so much of the table is in memory. What is
+// more goes there while nobody is in any part; then all parts are empty. One
+// that claims a place for a state looks into the files before others see what
+// is kept of it.
 //
 // A visit costs one line of memory and writes to no other that workers share:
 // each says in a line of its own which part it is in, so that one that makes a
@@ -26,25 +36,45 @@
 #ifndef HEDDLE_LIB_EXPLORE_STATES_SHAREDSTATES_H
 #define HEDDLE_LIB_EXPLORE_STATES_SHAREDSTATES_H
 
-#include "StateTable.h"
+#include "SleepSets.h"
+#include "StateFiles.h"
+#include "heddle/Explore/Explorer.h"
 #include "lib/Explore/WireText.h"
-#include <array>
-#include <atomic>
-#include <memory>
-#include <mutex>
+#include "llvm/ADT/SmallVector.h"
 #include <vector>
 
 namespace heddle {
 
+/// What a visit of a state has found.
+struct StateEntry {
+  ThreadSet Before; ///< the threads that were kept of it; none if it is new
+  uint32_t Number;
+  bool IsNew;
+};
+
+/// What a state is, in full.
+inline std::string wordsOf(StateSpace &States) {
+  llvm::SmallVector<uint64_t, 256> Words;
+  States.stateWords(Words);
+  return std::string(reinterpret_cast<const char *>(Words.data()),
+                     Words.size() * sizeof(uint64_t));
+}
+
 class SharedStates {
 public:
-  SharedStates(Matching How, unsigned Workers);
+  static constexpr unsigned BitsOfKey = 128, BitsCompressed = 72;
+
+  SharedStates(const ExploreOptions &Options, unsigned Workers);
   ~SharedStates();
+  /// Whether only such a table does what is wanted.
+  static bool mustHold(const ExploreOptions &Options) {
+    return Options.Match == Matching::Hash &&
+           (Options.Compress || !Options.StateFolder.empty());
+  }
 
   /// As StateTable::visit(), of the present state of a worker's system. Numbers
   /// begin with 0, and are not all used.
-  StateTable::Entry visit(unsigned Worker, StateSpace &States,
-                          ThreadSet Threads);
+  StateEntry visit(unsigned Worker, StateSpace &States, ThreadSet Threads);
   uint64_t size() const;
   /// Whether the present state of a worker's system is that of this number.
   bool isKnownAs(unsigned Worker, StateSpace &States, uint32_t Number);
@@ -56,35 +86,44 @@ public:
   /// All numbers are below.
   uint64_t numbered() const { return Numbered; }
   uint64_t bytes() const { return Bytes.load(std::memory_order_relaxed); }
+  uint64_t bytesOnDisk() const {
+    return OnDisk.load(std::memory_order_relaxed);
+  }
+  /// For tests.
+  const StateFiles *files() const { return Files ? &*Files : nullptr; }
 
   /// For tests: a visit of what has this key.
-  StateTable::Entry visitKey(unsigned Worker, StateKey K, ThreadSet Threads);
+  StateEntry visitKey(unsigned Worker, StateKey K, ThreadSet Threads);
 
 private:
   static constexpr unsigned PartBits = 8, NumParts = 1u << PartBits;
   static constexpr unsigned FirstSlots = 64;
-  /// Low is 0 while nobody has claimed it, High until the rest is written.
-  struct alignas(32) Slot {
-    std::atomic<uint64_t> Low, High, Kept;
-    uint32_t Number;
-  };
+  using Word = std::atomic<uint64_t>;
+  /// A slot is some words. Low is 0 while nobody has claimed it, Rest until all
+  /// is written: a state's number, and 2^32 times that of a set of threads. A
+  /// compressed one has no High.
+  enum { Low, Rest, High };
   /// The slots of all parts while these have Size slots each: one piece of
   /// memory, all of it 0 at first, so that also small parts are on large pages.
   class Level {
   public:
-    explicit Level(uint64_t Size);
+    Level(uint64_t Size, unsigned WordsASlot);
     ~Level();
     Level(const Level &) = delete;
     Level &operator=(const Level &) = delete;
-    Slot *part(unsigned P) { return First + P * Size; }
+    Word *part(unsigned P) { return First + P * Size * WordsASlot; }
     /// So many parts, from P on, have moved to the next level: what they took
     /// is given back.
     void leave(unsigned P, unsigned Count);
     bool isEmpty() const { return Left == 0; }
 
   private:
+    uint64_t bytes(unsigned Count) const {
+      return Count * Size * WordsASlot * sizeof(Word);
+    }
     const uint64_t Size;
-    Slot *First;
+    const unsigned WordsASlot;
+    Word *First;
     unsigned Left = NumParts;
   };
   /// Read by all, and seldom written.
@@ -94,8 +133,7 @@ private:
     std::atomic<uint32_t> Taken = 0;     ///< places, but for what is uncounted
     std::atomic<unsigned> LevelNumber = 0;
     uint64_t Mask = 0;
-    Slot *First = nullptr;
-    Slot &operator[](uint64_t At) const { return First[At & Mask]; }
+    Word *First = nullptr;
   };
   static constexpr unsigned Nowhere = NumParts;
   static constexpr unsigned LotOfNumbers = 64, LotOfPlaces = 8;
@@ -104,6 +142,8 @@ private:
     std::atomic<uint64_t> Count = 0;        ///< states that were new to it
     uint32_t NextNumber = 0, LastNumber = 0;
     std::array<uint8_t, NumParts> Uncounted = {}; ///< places, by part
+    uint64_t Claimed = 0; ///< places that InMemory does not know of
+    SleepSets::Memo Sets;
   };
 
   static unsigned partOf(const std::string &Words);
@@ -117,20 +157,36 @@ private:
   }
   void grow(Desk &D, unsigned P);
   void growPart(unsigned P);
-  Slot *place(unsigned P, unsigned LevelNumber);
+  Word *place(unsigned P, unsigned LevelNumber);
+  uint64_t bytesOf(unsigned LevelNumber) const;
+  Word *slot(const Part &P, uint64_t At) const {
+    return P.First + (At & P.Mask) * WordsASlot;
+  }
+  void claimed(Desk &D);
+  void moveToFiles(Desk &D);
+  bool write();
   void leaveLevel(unsigned P, unsigned Count, unsigned LevelNumber);
-  bool put(uint64_t Low, uint64_t High, uint64_t Kept, uint32_t Number);
+  bool put(StateKey K, uint64_t Kept, uint32_t Number);
   uint32_t newNumber(Desk &D);
-  static StateTable::Entry again(Slot &S, ThreadSet Threads);
-  StateTable::Entry visitInFull(Desk &D, std::string Words, ThreadSet Threads);
+  uint64_t restOf(Desk &D, uint32_t Number, uint64_t Set) {
+    return uint64_t(Sets.number(Set, D.Sets)) << 32 | Number;
+  }
+  StateEntry again(Desk &D, Word &S, uint64_t Before, ThreadSet Threads);
+  StateEntry visitInFull(Desk &D, std::string Words, ThreadSet Threads);
 
   /// States in full are found under a lock.
   struct FullPart {
     std::mutex Lock;
-    std::unordered_map<std::string, std::unique_ptr<Slot>> Found;
+    struct Visit {
+      uint64_t Kept;
+      uint32_t Number;
+    };
+    std::unordered_map<std::string, Visit> Found;
   };
 
   const Matching How;
+  const unsigned WordsASlot;
+  SleepSets Sets;
   std::vector<Desk> Desks; ///< by worker
   std::array<Part, NumParts> Parts;
   std::mutex LevelLock;
@@ -140,6 +196,12 @@ private:
   std::array<FullPart, NumParts> Full;
   alignas(128) std::atomic<uint64_t> Numbered = 0;
   std::atomic<uint64_t> Bytes = 0;
+  // With a folder:
+  std::optional<StateFiles> Files;
+  std::atomic<uint64_t> MostInMemory = 0; ///< places that may be taken
+  unsigned LotOfClaims = 1;
+  std::atomic<uint64_t> InMemory = 0; ///< places taken, as far as it is known
+  std::atomic<uint64_t> OnDisk = 0;
 };
 
 } // namespace heddle

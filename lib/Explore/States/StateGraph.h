@@ -47,7 +47,9 @@ public:
     Log.add(From, To, kindOf(S));
     count(From, To);
   }
-  /// Of a graph that is not closed.
+  /// Edges are to be in this file, until the graph is closed.
+  void keepIn(std::shared_ptr<Spool> File) { Log.keepIn(std::move(File)); }
+  /// Of a graph that is not closed; in memory.
   uint64_t bytes() const { return Log.bytes(); }
   uint64_t size() const { return Log.size(); }
   /// Calls Do(From, To, Step) for each edge, with null if it has no step; has

@@ -29,6 +29,8 @@ StateRank::StateRank(Fleet &F, CommonLimits &Common,
                      const ExploreOptions &Options)
     : F(F), Common(Common), Options(Options), Filter(FilterSize),
       Desks(F.size()), Random(F.rank() + 1), Now(F.size()), Then(F.size()) {
+  if (SharedStates::mustHold(Options))
+    Packed.emplace(Options, 1);
   if (F.rank())
     F.Ask = [this](std::string Q) { return askRankZero(std::move(Q)); };
 }
@@ -38,9 +40,15 @@ StateRank::StateRank(Fleet &F, CommonLimits &Common,
 //===----------------------------------------------------------------------===//
 
 StateTable::Entry StateRank::visitOwn(const StateKey &K, ThreadSet Sleep) {
-  uint64_t Number = Table.size() * F.size() + F.rank();
+  uint64_t Count = Packed ? Packed->size() : Table.size();
+  uint64_t Number = Count * F.size() + F.rank();
   if (Number > UINT32_MAX)
     llvm::report_fatal_error("more than 4,294,967,295 states", false);
+  if (Packed) {
+    StateTable::Entry E = Packed->visitKey(0, K, Sleep);
+    E.Number = E.Number * F.size() + F.rank();
+    return E;
+  }
   auto [Visit, IsNew] = Table.tryEmplace(K, {Sleep, uint32_t(Number)});
   ThreadSet Before = IsNew ? ThreadSet() : Visit->Threads;
   Visit->Threads &= Sleep;

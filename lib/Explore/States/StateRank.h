@@ -69,7 +69,10 @@ public:
   /// Why it was stopped, the same on all ranks, when it is over.
   StopReason why() const { return Why; }
   bool wasStopped() const { return WasStopped; }
-  uint64_t tableBytes() const { return Table.bytes(); }
+  uint64_t tableBytes() const {
+    return Packed ? Packed->bytes() : Table.bytes();
+  }
+  uint64_t bytesOnDisk() const { return Packed ? Packed->bytesOnDisk() : 0; }
 
 private:
   enum Kind : uint64_t {
@@ -135,7 +138,8 @@ private:
   Fleet &F;
   CommonLimits &Common;
   const ExploreOptions &Options;
-  KeyTable Table; ///< of the states that are this rank's
+  KeyTable Table;                     ///< of the states that are this rank's
+  std::optional<SharedStates> Packed; ///< ... or this, as StateTable has it
   std::vector<Known> Filter;
   std::vector<Desk> Desks; ///< by rank
   std::deque<StateJob> Ready;

@@ -7,7 +7,8 @@
 //
 // By their 128-bit keys, or in full; each with a number, in the order of their
 // first visits from 0 on, and a set of threads that is the strategy's to use (a
-// sleep set). With Matching::Off every state is new.
+// sleep set). With Matching::Off every state is new. Keys that are compressed,
+// or may go to files, are in a table of the kind that workers share.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,40 +16,30 @@
 #define HEDDLE_LIB_EXPLORE_STATES_STATETABLE_H
 
 #include "KeyTable.h"
-#include "lib/Explore/WireText.h"
-#include "llvm/ADT/SmallVector.h"
-#include <string>
-#include <unordered_map>
+#include "SharedStates.h"
 
 namespace heddle {
 
-/// What a state is, in full.
-inline std::string wordsOf(StateSpace &States) {
-  llvm::SmallVector<uint64_t, 256> Words;
-  States.stateWords(Words);
-  return std::string(reinterpret_cast<const char *>(Words.data()),
-                     Words.size() * sizeof(uint64_t));
-}
-
 class StateTable {
 public:
-  /// States may be null if How is Off.
-  StateTable(Matching How, StateSpace *States, ExploreStats &Stats)
-      : How(How), States(States), Stats(Stats) {
+  using Entry = StateEntry;
+  /// States may be null if nothing is matched.
+  StateTable(const ExploreOptions &Options, StateSpace *States,
+             ExploreStats &Stats)
+      : How(Options.Match), States(States), Stats(Stats) {
     assert((States || How == Matching::Off) &&
            "internal: a system without states");
+    if (SharedStates::mustHold(Options))
+      Packed.emplace(Options, 1);
   }
 
-  struct Entry {
-    ThreadSet Before; ///< the threads that were kept of it; none if it is new
-    uint32_t Number;
-    bool IsNew;
-  };
   /// The present state of the system. Of the threads kept of it, those of
   /// Threads remain; of a new one Threads are kept.
   Entry visit(ThreadSet Threads) {
     if (How == Matching::Off)
       return {{}, uint32_t(Stats.States++), true};
+    if (Packed)
+      return visitPacked(Threads);
     StateVisit Next{Threads, uint32_t(Stats.States)};
     auto [Known, IsNew] = How == Matching::Hash ? byKey(Next) : inFull(Next);
     Stats.States += IsNew;
@@ -59,6 +50,8 @@ public:
 
   /// Whether the present state of the system is that of this number.
   bool isKnownAs(uint32_t Number) {
+    if (Packed)
+      return Packed->isKnownAs(0, *States, Number);
     if (How == Matching::Hash) {
       const StateVisit *V = Keys.find(States->stateKey());
       return V && V->Number == Number;
@@ -71,10 +64,13 @@ public:
   void clear() {
     Keys.clear();
     Full.clear();
+    Packed.reset();
   }
 
   /// Appends all states.
   void save(WireWriter &W) const {
+    if (Packed)
+      return Packed->save(W);
     W.number(Keys.size() + Full.size());
     auto Save = [&](const StateVisit &V) {
       W.set(V.Threads);
@@ -93,6 +89,8 @@ public:
   /// Of an empty table; ExploreStats::States is restored already. False if the
   /// data are damaged.
   bool restore(WireReader &R) {
+    if (Packed)
+      return Packed->restore(R) && Packed->size() == Stats.States;
     uint64_t Count = R.count();
     for (uint64_t I = 0; I != Count && R.good(); ++I) {
       StateKey Key;
@@ -121,6 +119,13 @@ public:
   }
 
 private:
+  Entry visitPacked(ThreadSet Threads) {
+    Entry E = Packed->visit(0, *States, Threads);
+    Stats.States += E.IsNew;
+    Stats.TableBytes = Packed->bytes();
+    Stats.DiskBytes = Packed->bytesOnDisk();
+    return E;
+  }
   std::pair<StateVisit *, bool> byKey(const StateVisit &Next) {
     auto Found = Keys.tryEmplace(States->stateKey(), Next);
     Stats.TableBytes = Keys.bytes();
@@ -137,6 +142,7 @@ private:
   StateSpace *const States;
   ExploreStats &Stats;
   KeyTable Keys;
+  std::optional<SharedStates> Packed;
   std::unordered_map<std::string, StateVisit> Full;
 };
 

@@ -74,8 +74,8 @@ public:
   /// For so many workers, each of which calls take() until nothing is left; one
   /// of them has the first state to begin with, unless the search is gone on
   /// with.
-  StateWork(unsigned Workers, Matching How)
-      : States(How, Workers), NumWorkers(Workers) {}
+  StateWork(unsigned Workers, const ExploreOptions &Options)
+      : States(Options, Workers), NumWorkers(Workers) {}
 
   SharedStates States;
   std::atomic<uint64_t> GraphBytes = 0;

@@ -216,6 +216,7 @@ void Stateful::addEdge(std::optional<uint32_t> From, uint32_t To,
     GraphBytes = Bytes;
     Stats.TraceBytes = All->GraphBytes;
     Stats.TableBytes = All->States.bytes();
+    Stats.DiskBytes = All->States.bytesOnDisk();
   } else if (!All) {
     Stats.TraceBytes = Bytes;
   }
@@ -511,7 +512,9 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
   Whole.MaxStates = 0;
   ExploreStats Apart;
   Search.emplace(System, Quiet, Whole, Apart, false);
-  if (!Search->run())
+  bool IsWhole = Search->run();
+  Stats.StatesAgain = Apart.States;
+  if (!IsWhole)
     return End(false);
   System.backtrack(Begin);
   HasTold |= Search->hasToldCycle();

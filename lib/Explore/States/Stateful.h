@@ -39,7 +39,10 @@ public:
       : System(System), States(System.can().States), Options(Options),
         Stats(Stats), SleepSets(SleepSets), All(All), Number(Number),
         Common(All && All->isKept() ? Common : nullptr),
-        Line(System, Observer, Stats), Table(Options.Match, States, Stats) {}
+        Line(System, Observer, Stats), Table(Options, States, Stats) {
+    if (SharedStates::mustHold(Options) && !Options.StateFolder.empty())
+      Graph.keepIn(Spool::create(Options.StateFolder));
+  }
 
   /// Whether it came to its end; else Graph is not whole.
   bool run();

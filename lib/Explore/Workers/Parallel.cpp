@@ -41,6 +41,8 @@ void ExploreStats::add(const ExploreStats &S) {
   Matched += S.Matched;
   Slept += S.Slept;
   TableBytes = std::max(TableBytes, S.TableBytes); // of all
+  DiskBytes = std::max(DiskBytes, S.DiskBytes);
+  StatesAgain += S.StatesAgain;
   LateFaults += S.LateFaults;
   MaxFrontier = std::max(MaxFrontier, S.MaxFrontier);
 }

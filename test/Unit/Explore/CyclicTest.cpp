@@ -130,6 +130,8 @@ struct Way {
   bool SleepSets, Persistent;
   unsigned Workers = 1;
   bool AreRanks = false; ///< the workers
+  bool Compress = false;
+  int StateBytes = -1; ///< in memory; the others are in files
 };
 constexpr Way Ways[] = {
     {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
@@ -152,6 +154,16 @@ constexpr Way Ways[] = {
      true},
     {"4 ranks both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4,
      true},
+    {"compressed", StrategyKind::DepthFirst, Matching::Hash, true, true, 1,
+     false, true},
+    {"2 compressed", StrategyKind::DepthFirst, Matching::Hash, true, true, 2,
+     false, true},
+    {"in files", StrategyKind::DepthFirst, Matching::Hash, true, true, 1, false,
+     true, 300},
+    {"2 in files", StrategyKind::DepthFirst, Matching::Hash, true, true, 2,
+     false, false, 200},
+    {"2 ranks in files", StrategyKind::DepthFirst, Matching::Hash, true, true,
+     2, true, true, 300},
 };
 
 /// What the workers of a search have met together.
@@ -212,6 +224,11 @@ static ExploreOptions optionsOf(const Way &W, uint64_t Seed) {
   O.Match = W.Match;
   O.SleepSets = W.SleepSets;
   O.Persistent = W.Persistent;
+  O.Compress = W.Compress;
+  if (W.StateBytes >= 0) {
+    O.StateFolder = testing::TempDir();
+    O.StateBytes = W.StateBytes;
+  }
   O.Heuristics = Seed % 16;
   return O;
 }
@@ -238,6 +255,8 @@ TEST(Cyclic, SameAsUnreduced) {
       // Ranks wait for each other, on a busy machine for long.
       const unsigned RanksEach = std::getenv("HEDDLE_RANDOM_PROGRAMS") ? 4 : 32;
       if (W.AreRanks && Seed % RanksEach)
+        continue;
+      if (W.StateBytes >= 0 && Seed % 4) // a file for every ten states
         continue;
       Search Got(F, W, optionsOf(W, Seed), Seed % 4 == 0, Seed % 3);
       const ExploreResult &R = Got.R;
@@ -330,7 +349,7 @@ TEST(Cyclic, PiecesAreTheWhole) {
       continue;
     GoOn += Wanted.Known.GoesOn;
     for (const Way &W : Ways) {
-      if (W.AreRanks) // they keep nothing, and count no events of all
+      if (W.AreRanks || W.StateBytes >= 0) // they keep nothing
         continue;
       ExploreOptions O = optionsOf(W, Seed);
       ExploreResult Whole = Search(F, W, O).R;
@@ -377,7 +396,7 @@ TEST(Cyclic, ChangedTablesDoNoHarm) {
     Family F = randomFamily(Seed);
     std::mt19937_64 Random(Seed);
     for (const Way &W : Ways) {
-      if (W.AreRanks) // they keep nothing, and count no events of all
+      if (W.AreRanks || W.StateBytes >= 0) // they keep nothing
         continue;
       ExploreOptions O = optionsOf(W, Seed);
       O.MaxEvents = 1 + Random() % 200;
@@ -418,7 +437,7 @@ TEST(Cyclic, BoundsStopAnywhere) {
   for (uint64_t Seed = 1; Seed <= 30; ++Seed) {
     Family F = randomFamily(Seed);
     for (const Way &W : Ways) {
-      if (W.AreRanks) // they keep nothing, and count no events of all
+      if (W.AreRanks || W.StateBytes >= 0) // they count no events of all
         continue;
       ExploreOptions O = optionsOf(W, Seed);
       O.MaxEvents = 1;

@@ -47,9 +47,12 @@ static uint32_t someNumber(std::mt19937 &Random, uint32_t Near) {
 
 TEST(EdgeLog, WhatComesBack) {
   for (bool WithKinds : {false, true})
-    for (unsigned Seed = 0; Seed != 20; ++Seed) {
+    for (unsigned Seed = 0; Seed != 40; ++Seed) {
       std::mt19937 Random(Seed);
       EdgeLog L;
+      bool IsInFile = Seed >= 20;
+      if (IsInFile)
+        L.keepIn(Spool::create(testing::TempDir()));
       std::vector<Edge> All;
       unsigned Count = Seed % 2 ? 20'000 : Random() % 10;
       for (unsigned I = 0; I != Count; ++I) {
@@ -61,6 +64,8 @@ TEST(EdgeLog, WhatComesBack) {
         L.add(E.From, E.To, E.Kind);
       }
       ASSERT_EQ(L.size(), Count);
+      if (IsInFile)
+        EXPECT_LE(L.bytes(), 1u << 14);
       ASSERT_TRUE(read(L) == All) << Seed;
       EdgeLog Copy = L;
       std::vector<Edge> Drained;

@@ -34,9 +34,25 @@ static std::vector<StateKey> keys(unsigned Count, bool IsNarrow) {
   return Out;
 }
 
-static void check(unsigned Workers, unsigned Count, bool IsNarrow) {
+static ExploreOptions byHash(bool Compress = false) {
+  ExploreOptions O;
+  O.Match = Matching::Hash;
+  O.Compress = Compress;
+  return O;
+}
+
+/// With files, and so many bytes of memory.
+static ExploreOptions withFiles(bool Compress, uint64_t Bytes) {
+  ExploreOptions O = byHash(Compress);
+  O.StateFolder = testing::TempDir();
+  O.StateBytes = Bytes;
+  return O;
+}
+
+static void check(unsigned Workers, unsigned Count, bool IsNarrow,
+                  const ExploreOptions &O = byHash()) {
   std::vector<StateKey> Keys = keys(Count, IsNarrow);
-  SharedStates Table(Matching::Hash, Workers);
+  SharedStates Table(O, Workers);
   struct Seen {
     unsigned New = 0;
     std::vector<uint32_t> Numbers;
@@ -56,7 +72,7 @@ static void check(unsigned Workers, unsigned Count, bool IsNarrow) {
       for (unsigned I : Order) {
         // Everybody sleeps at first; each visit wakes two threads.
         ThreadSet Sleep = ~(ThreadSet::ofWord(3ull << (I + W) % 16));
-        StateTable::Entry E = Table.visitKey(W, Keys[I], Sleep);
+        StateEntry E = Table.visitKey(W, Keys[I], Sleep);
         Mine.New += E.IsNew;
         Mine.Numbers[I] = E.Number;
         Mine.Taken[I] = E.IsNew ? ~Sleep : E.Before & ~Sleep;
@@ -79,6 +95,10 @@ static void check(unsigned Workers, unsigned Count, bool IsNarrow) {
     Missing += !(All == Awake);
     Differ += !Used.insert(By[0].Numbers[I]).second;
   }
+  if (Table.files()) {
+    EXPECT_GT(Table.bytesOnDisk(), Count * 8);
+    EXPECT_TRUE(Workers == 1 || Table.files()->reads());
+  }
   EXPECT_EQ(New, Count);
   EXPECT_EQ(Table.size(), Count);
   EXPECT_EQ(Twice, 0u);
@@ -89,6 +109,51 @@ static void check(unsigned Workers, unsigned Count, bool IsNarrow) {
 TEST(SharedStates, ManyKeys) {
   for (unsigned Workers : {1, 2, 4, 8})
     check(Workers, 100'000, false);
+}
+
+TEST(SharedStates, Compressed) {
+  for (unsigned Workers : {1, 4})
+    check(Workers, 100'000, false, byHash(true));
+}
+
+TEST(SharedStates, InFiles) {
+  for (unsigned Workers : {1, 2, 4, 8})
+    for (bool Compress : {false, true}) {
+      check(Workers, 40'000, false, withFiles(Compress, 100'000));
+      check(Workers, 100, false, withFiles(Compress, 0)); // each by itself
+    }
+  check(3, 20'000, false, withFiles(true, 400'000));
+}
+
+/// Of many keys the lower half is the same, so that they lie in several blocks.
+TEST(SharedStates, InFilesThatCollide) {
+  for (unsigned Workers : {1, 3}) {
+    check(Workers, 30'000, true, withFiles(false, 50'000));
+    check(Workers, 300, true, withFiles(false, 0));
+  }
+}
+
+TEST(SharedStates, FewFilesInLittleMemory) {
+  SharedStates Table(withFiles(true, 1 << 20), 1);
+  constexpr unsigned Count = 400'000;
+  for (const StateKey &K : keys(Count, false))
+    EXPECT_TRUE(Table.visitKey(0, K, {}).IsNew);
+  EXPECT_LE(Table.files()->numFiles(), 4u);
+  EXPECT_LE(Table.bytes(), (1 << 20) + Count * 8 / 5);
+  EXPECT_LE(Table.bytesOnDisk(), Count * 16u);
+  // Of 100 states that are not there, 99 cost no look at a file.
+  EXPECT_LE(Table.files()->reads(), Count / 25);
+}
+
+/// Without a folder to write to, all stays in memory.
+TEST(SharedStates, FolderIsGone) {
+  ExploreOptions O = withFiles(true, 1000);
+  O.StateFolder += "/no/such/folder";
+  SharedStates Table(O, 1);
+  for (unsigned Round : {0, 1})
+    for (const StateKey &K : keys(10'000, false))
+      EXPECT_EQ(Table.visitKey(0, K, {}).IsNew, Round == 0);
+  EXPECT_EQ(Table.bytesOnDisk(), 0u);
 }
 
 TEST(SharedStates, KeysThatCollide) {
@@ -106,7 +171,7 @@ TEST(SharedStates, AllAtOnce) {
 TEST(SharedStates, OneTakesWhatIsKept) {
   constexpr unsigned Count = 3000;
   std::vector<StateKey> Keys = keys(Count, false);
-  SharedStates Table(Matching::Hash, 2);
+  SharedStates Table(byHash(), 2);
   for (const StateKey &K : Keys)
     Table.visitKey(0, K, ThreadSet::below(8));
   std::atomic<unsigned> Arrived = 0;
@@ -130,23 +195,27 @@ TEST(SharedStates, OneTakesWhatIsKept) {
 }
 
 TEST(SharedStates, Memory) {
-  SharedStates Table(Matching::Hash, 1);
-  for (const StateKey &K : keys(1'000'000, false))
+  SharedStates Table(byHash(), 1);
+  SharedStates Short(byHash(true), 1);
+  for (const StateKey &K : keys(1'000'000, false)) {
     Table.visitKey(0, K, {});
-  // A place is 32 bytes, and at least three of eight are taken.
-  EXPECT_LE(Table.bytes(), 1'000'000 * (32 * 8 / 3 + 1));
+    Short.visitKey(0, K, {});
+  }
+  // A place is 24 bytes, or 16, and at least three of eight are taken.
+  EXPECT_LE(Table.bytes(), 1'000'000 * (24 * 8 / 3 + 1));
+  EXPECT_LE(Short.bytes(), 1'000'000 * (16 * 8 / 3 + 1));
 }
 
 /// Also on the way, since parts of one page grow together.
 TEST(SharedStates, MemoryWhileItGrows) {
-  SharedStates Table(Matching::Hash, 1);
+  SharedStates Table(byHash(), 1);
   uint64_t Most = 0, Visits = 0;
   for (const StateKey &K : keys(400'000, false)) {
     Table.visitKey(0, K, {});
     if (++Visits < 100'000)
       continue;
-    // Two pages of old parts are there, at most, beside what is new.
-    uint64_t Needed = Visits * (32 * 8 / 3 + 1) + (4 << 20);
+    // Six pages of old parts are there, at most, beside what is new.
+    uint64_t Needed = Visits * (24 * 8 / 3 + 1) + (12 << 20);
     Most = std::max(Most, Table.bytes() * 100 / Needed);
   }
   EXPECT_LE(Most, 100u);
@@ -155,9 +224,11 @@ TEST(SharedStates, MemoryWhileItGrows) {
 /// A table that was kept has the same states, with the same sets, and gives
 /// others new numbers.
 TEST(SharedStates, TableIsGoneOnWith) {
-  for (bool IsNarrow : {false, true}) {
+  for (auto [IsNarrow, Compress] :
+       {std::pair(false, false), {true, false}, {false, true}}) {
     std::vector<StateKey> Keys = keys(5000, IsNarrow);
-    SharedStates Table(Matching::Hash, 2);
+    ExploreOptions O = byHash(Compress);
+    SharedStates Table(O, 2);
     std::set<uint32_t> Used;
     std::vector<uint32_t> Numbers;
     for (unsigned I = 0; I != 3000; ++I)
@@ -165,16 +236,14 @@ TEST(SharedStates, TableIsGoneOnWith) {
           Table.visitKey(I % 2, Keys[I], ThreadSet::ofWord(I)).Number);
     WireWriter W;
     Table.save(W);
-    SharedStates Again(Matching::Hash, 3);
+    SharedStates Again(O, 3);
     WireReader R(W.Text);
     ASSERT_TRUE(Again.restore(R));
     EXPECT_TRUE(R.isOver());
     EXPECT_EQ(Again.size(), Table.size());
     for (unsigned I = 0; I != 5000; ++I) {
-      StateTable::Entry E =
-          Again.visitKey(I % 3, Keys[I], ThreadSet::ofWord(I & 5));
-      StateTable::Entry Old =
-          Table.visitKey(0, Keys[I], ThreadSet::ofWord(I & 5));
+      StateEntry E = Again.visitKey(I % 3, Keys[I], ThreadSet::ofWord(I & 5));
+      StateEntry Old = Table.visitKey(0, Keys[I], ThreadSet::ofWord(I & 5));
       EXPECT_EQ(E.IsNew, Old.IsNew);
       EXPECT_TRUE(E.Before == Old.Before);
       if (I < 3000) {
@@ -185,7 +254,7 @@ TEST(SharedStates, TableIsGoneOnWith) {
       }
     }
     for (size_t Cut = 0; Cut < W.Text.size(); Cut += 1 + W.Text.size() / 50) {
-      SharedStates Bad(Matching::Hash, 1);
+      SharedStates Bad(O, 1);
       WireReader Short(llvm::StringRef(W.Text).take_front(Cut));
       EXPECT_FALSE(Bad.restore(Short)) << Cut;
     }

@@ -36,9 +36,13 @@ StateJob job(uint32_t First, uint32_t Size) {
 
 /// Workers that do so many units.
 struct Crew {
+  static ExploreOptions byHash() {
+    ExploreOptions O;
+    O.Match = Matching::Hash;
+    return O;
+  }
   Crew(unsigned Workers, uint32_t Units, uint64_t Seed)
-      : All(Workers, Matching::Hash), Workers(Workers), Seed(Seed),
-        Done(Units) {}
+      : All(Workers, byHash()), Workers(Workers), Seed(Seed), Done(Units) {}
 
   void work(unsigned Self, std::optional<StateJob> Job) {
     std::mt19937_64 Random(Seed * 16 + Self);

@@ -48,6 +48,8 @@ struct Configuration {
   bool SleepSets, Persistent;
   unsigned Workers = 1;
   bool AreRanks = false; ///< the workers
+  bool Compress = false;
+  int StateBytes = -1; ///< in memory; the others are in files
 };
 constexpr Configuration Configurations[] = {
     {"dfs", StrategyKind::DepthFirst, Matching::Hash, false, false},
@@ -73,6 +75,18 @@ constexpr Configuration Configurations[] = {
      true},
     {"4 ranks both", StrategyKind::DepthFirst, Matching::Hash, true, true, 4,
      true},
+    {"compressed", StrategyKind::DepthFirst, Matching::Hash, true, true, 1,
+     false, true},
+    {"2 compressed", StrategyKind::DepthFirst, Matching::Hash, true, true, 2,
+     false, true},
+    {"bfs in files", StrategyKind::BreadthFirst, Matching::Hash, false, false,
+     1, false, true, 500},
+    {"in files", StrategyKind::DepthFirst, Matching::Hash, true, true, 1, false,
+     false, 300},
+    {"3 in files", StrategyKind::DepthFirst, Matching::Hash, true, true, 3,
+     false, true, 200},
+    {"2 ranks in files", StrategyKind::DepthFirst, Matching::Hash, true, true,
+     2, true, true, 300},
 };
 
 Met exploreStatesByRanks(unsigned Ranks, const Program &P,
@@ -102,7 +116,7 @@ class StatefulPrograms : public testing::TestWithParam<Mix> {};
 TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   Case TheCase{GetParam(), 100};
   Comparison All(TheCase);
-  std::map<std::string, uint64_t> States, Events;
+  std::map<std::string, uint64_t> States, Events, OnDisk;
   uint64_t HandedOver =
       0; ///< steps that a worker made again for another's work
   auto Search = [&](const Program &P, uint64_t Seed, const Wanted &Want) {
@@ -112,12 +126,19 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
       const unsigned RanksEach = std::getenv("HEDDLE_RANDOM_PROGRAMS") ? 4 : 32;
       if (C.AreRanks && Seed % RanksEach)
         continue;
+      if (C.StateBytes >= 0 && Seed % 4) // a file for every ten states
+        continue;
       ExploreOptions O;
       O.Strategy = C.Strategy;
       O.Match = C.Match;
       O.SleepSets = C.SleepSets;
       O.Persistent = C.Persistent;
       O.Heuristics = Seed % 16;
+      O.Compress = C.Compress;
+      if (C.StateBytes >= 0) {
+        O.StateFolder = testing::TempDir();
+        O.StateBytes = C.StateBytes;
+      }
       Met Got = C.Workers == 1 ? exploreAlone(P, O)
                 : C.AreRanks   ? exploreStatesByRanks(C.Workers, P, O, Seed % 3)
                 : Seed % 8     ? exploreWith(C.Workers, P, O)
@@ -125,6 +146,7 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
       uint64_t Count = Got.R.Stats.States;
       States[C.Name] += Count;
       Events[C.Name] += Got.R.Stats.Events;
+      OnDisk[C.Name] += Got.R.Stats.DiskBytes;
       HandedOver += C.Workers == 1 ? 0 : Got.R.Stats.Reexecuted;
       bool IsReduced = C.SleepSets || C.Persistent;
       All.check(P, Seed,
@@ -142,6 +164,8 @@ TEST_P(StatefulPrograms, SameStatesAsBruteForce) {
   All.run(1, [](const Program &P) { return byBruteForce(P, 2000); }, Search);
   EXPECT_LE(Events["sleep sets"], Events["dfs"]);
   EXPECT_GT(HandedOver, 0u);
+  for (const char *Name : {"in files", "3 in files", "bfs in files"})
+    EXPECT_GT(OnDisk[Name], States[Name]) << Name;
   std::printf("    %llu steps made again\n", (unsigned long long)HandedOver);
   for (const Configuration &C : Configurations)
     std::printf("    %-16s %8llu states %9llu events\n", C.Name,
