@@ -37,6 +37,7 @@ python3 test/Native/kernels.py --first=1000 --count=200
 python3 test/Timeouts/scheduled.py $SCRATCH/scheduled --first=1000 --count=40
 python3 test/Pruning/random_programs.py --first=1000 --count=400 --any --z3 --dfs
 python3 test/Agreement/matrix.py
+python3 test/Agreement/matrix.py --ways=(jobs|ranks|compress).?[124]?$
 python3 test/Pipelines/pipelines.py --all
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500 --model=cat:models/rc11.cat
@@ -52,6 +53,7 @@ python3 test/Linearize/progress-random.py heddle $SCRATCH/progress 100 1000
 python3 test/Linearize/strategies-random.py heddle $SCRATCH/strategies 100 1000
 /usr/bin/python3 test/Reports/Inputs/sarif-programs.py heddle test/Programs $SCRATCH/sarif
 python3 utils/mpi-agreement.py docs/examples/DiningPhilosophers.java docs/examples/MessagePassing.java
+python3 utils/mpi-agreement.py --states --ranks=2,4 --random=40
 python3 utils/reliability/hostile --c --every=3
 utils/fuzz --scale=0.1
 L

@@ -46,6 +46,12 @@ SearchEnd runBestFirst(TransitionSystem &System, ExecutionObserver &Observer,
 SearchEnd tellCycles(TransitionSystem &System, ExecutionObserver &Observer,
                      const ExploreOptions &Options, ExploreStats &Stats,
                      const StateGraph &Graph, bool HasTold);
+/// The same, HasTold false, of a graph that several workers made: what is told
+/// does not depend on which came to a state first.
+SearchEnd tellCyclesInOrder(TransitionSystem &System,
+                            ExecutionObserver &Observer,
+                            const ExploreOptions &Options, ExploreStats &Stats,
+                            StateGraph &Graph);
 /// With Shared, as one of its workers; not with Symmetric. One worker may tell
 /// Record what it does.
 void runDpor(TransitionSystem &System, ExecutionObserver &Observer,

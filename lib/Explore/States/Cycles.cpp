@@ -82,11 +82,12 @@ private:
 };
 } // namespace
 
-SearchEnd heddle::tellCycles(TransitionSystem &System,
-                             ExecutionObserver &Observer,
-                             const ExploreOptions &Options, ExploreStats &Stats,
-                             const StateGraph &Graph, bool HasTold) {
-  std::vector<StateGraph::Cycle> Cycles = Graph.fairCycles();
+static SearchEnd tellThese(TransitionSystem &System,
+                           ExecutionObserver &Observer,
+                           const ExploreOptions &Options, ExploreStats &Stats,
+                           const StateGraph &Graph,
+                           llvm::ArrayRef<StateGraph::Cycle> Cycles,
+                           bool HasTold) {
   Teller T(System, Observer, Options, Graph, Stats);
   size_t Told = 0, Closed = 0;
   auto Tell = [&](const StateGraph::Cycle &C) {
@@ -106,4 +107,24 @@ SearchEnd heddle::tellCycles(TransitionSystem &System,
     return SearchEnd::Cycles;
   bool HasEnd = Stats.Executions || Stats.Cut || Stats.Blocked;
   return HasEnd || Told || HasTold ? SearchEnd::Done : SearchEnd::NoEnd;
+}
+
+SearchEnd heddle::tellCyclesInOrder(TransitionSystem &System,
+                                    ExecutionObserver &Observer,
+                                    const ExploreOptions &Options,
+                                    ExploreStats &Stats, StateGraph &Graph) {
+  std::vector<StateGraph::Cycle> Cycles = Graph.fairCycles();
+  if (!Cycles.empty()) {
+    Graph.renumber();
+    Cycles = Graph.fairCycles();
+  }
+  return tellThese(System, Observer, Options, Stats, Graph, Cycles, false);
+}
+
+SearchEnd heddle::tellCycles(TransitionSystem &System,
+                             ExecutionObserver &Observer,
+                             const ExploreOptions &Options, ExploreStats &Stats,
+                             const StateGraph &Graph, bool HasTold) {
+  return tellThese(System, Observer, Options, Stats, Graph, Graph.fairCycles(),
+                   HasTold);
 }

@@ -24,6 +24,7 @@ namespace heddle {
 struct StateVisit {
   ThreadSet Threads;
   uint32_t Number = 0;
+  uint16_t Level = 0; ///< StateEntry::Level
   bool IsThere = true;
 };
 

@@ -40,7 +40,7 @@ public:
     if (!Result.IsDamaged && !IsAgain)
       End = search();
     count(Result.Stats, Result.Why);
-    if (!Result.IsDamaged && (IsAgain || (IsWhole && Graph.isCyclic())))
+    if (!Result.IsDamaged && (IsAgain || (IsWhole && IsCyclic)))
       End = lookForCycles(Result.Stats);
     Result.IsDamaged |= IsDamaged;
     if (Result.IsDamaged)
@@ -193,13 +193,22 @@ private:
     IsWhole = !Again && !All.stopped();
     bool IsFull =
         !Again && !IsWhole && O.MaxStates && All.States.size() >= O.MaxStates;
-    if (IsWhole)
+    IsCyclic =
+        llvm::any_of(Searches, [](const auto &S) { return S->hasRound(); });
+    bool IsOrdered = !IsRestored && llvm::all_of(Searches, [](const auto &S) {
+      return S->isOrdered();
+    });
+    // That there are cycles may be all that is asked.
+    bool IsWanted = IsRestored || !SleepSets || !(IsCyclic || IsOrdered);
+    if (IsWhole && IsWanted)
       for (auto &S : Searches)
         Graph.take(std::move(S->Graph));
     Searches.clear();
     Shared.reset(); // the graph takes the table's place
-    if (IsWhole) {
+    if (IsWhole && IsWanted) {
       Graph.close();
+      if (!IsCyclic && !IsOrdered)
+        IsCyclic = Graph.isCyclic();
       IsDamaged |= IsRestored && !Graph.isReached();
       IsWhole = !IsDamaged;
     }
@@ -251,9 +260,8 @@ private:
         return End;
       goBack();
     }
-    Graph.renumber();
-    return tellCycles(*Workers[0]->Explored, *Workers[0]->Bounded, Options,
-                      Stats, Graph, false);
+    return tellCyclesInOrder(*Workers[0]->Explored, *Workers[0]->Bounded,
+                             Options, Stats, Graph);
   }
 
   /// Tells a cycle of a search that did not come to its end; its bounds stop
@@ -283,7 +291,7 @@ private:
   StateGraph Graph;
   uint64_t GraphBytes = 0;
   uint64_t InTable = 0; ///< states, of the last search
-  bool IsWhole = false;
+  bool IsWhole = false, IsCyclic = false;
   bool IsAgain = false; ///< all transitions are gone through once more
   // Of a search that is gone on with:
   std::optional<WireReader> From; ///< until its states are restored

@@ -207,9 +207,8 @@ bool RankedStates::isCyclic(bool &IsHeld) {
 SearchEnd RankedStates::tell() {
   SearchEnd End = SearchEnd::Done;
   if (!F.rank()) {
-    Graph.renumber();
-    End = tellCycles(*W.Explored, *W.Bounded, Options, Result.Stats, Graph,
-                     false);
+    End = tellCyclesInOrder(*W.Explored, *W.Bounded, Options, Result.Stats,
+                            Graph);
   }
   json::Value Mine = json::Array{int(End), int64_t(Result.Stats.Cut),
                                  int64_t(Result.Stats.Assumed)};

@@ -36,8 +36,10 @@ void SharedStates::Level::leave(unsigned P, unsigned Count) {
     madvise(static_cast<void *>(part(P)), bytes(Count), MADV_DONTNEED);
 }
 
-SharedStates::SharedStates(const ExploreOptions &Options, unsigned Workers)
-    : How(Options.Match), WordsASlot(Options.Compress ? 2 : 3), Desks(Workers) {
+SharedStates::SharedStates(const ExploreOptions &Options, unsigned Workers,
+                           unsigned MostSets)
+    : How(Options.Match), WordsASlot(Options.Compress ? 2 : 3), Sets(MostSets),
+      Desks(Workers) {
   if (How != Matching::Hash)
     return;
   for (unsigned P = 0; P != NumParts; ++P) {
@@ -62,13 +64,13 @@ uint64_t SharedStates::size() const {
 }
 
 StateEntry SharedStates::visit(unsigned Worker, StateSpace &States,
-                               ThreadSet Threads) {
+                               ThreadSet Threads, uint16_t Level) {
   // The wide engine matches no states.
   // NOLINTNEXTLINE(misc-static-assert): it is compiled there
   assert(ThreadSet::Words == 1 && "internal: more threads than are kept");
   if (How == Matching::Full)
     return visitInFull(Desks[Worker], wordsOf(States), Threads);
-  return visitKey(Worker, States.stateKey(), Threads);
+  return visitKey(Worker, States.stateKey(), Threads, Level);
 }
 
 uint32_t SharedStates::newNumber(Desk &D) {
@@ -90,14 +92,53 @@ uint32_t SharedStates::newNumber(Desk &D) {
 StateEntry SharedStates::again(Desk &D, Word &S, uint64_t Before,
                                ThreadSet Threads) {
   for (;;) {
-    uint64_t Set = Sets[Before >> 32];
-    StateEntry E{ThreadSet::ofWord(Set), uint32_t(Before), false};
-    if (!(Set & ~Threads.word(0)) ||
-        S.compare_exchange_weak(Before,
-                                restOf(D, E.Number, Set & Threads.word(0)),
-                                std::memory_order_acq_rel))
+    Kept K(Before);
+    StateEntry E{{}, K.Number, false, K.Level};
+    if (LLVM_UNLIKELY(K.Set == SleepSets::None)) {
+      std::lock_guard Guard(OthersLock);
+      uint64_t &Set = Others.at(K.Number);
+      E.Before = ThreadSet::ofWord(Set);
+      Set &= Threads.word(0);
       return E;
+    }
+    uint64_t Set = Sets[K.Set], After = Set & Threads.word(0);
+    E.Before = ThreadSet::ofWord(Set);
+    if (Set == After)
+      return E;
+    uint32_t Number = Sets.number(After, D.Sets);
+    Kept New(K.Number, K.Level, Number);
+    if (LLVM_LIKELY(Number != SleepSets::None)) {
+      if (S.compare_exchange_weak(Before, New.rest(),
+                                  std::memory_order_acq_rel))
+        return E;
+      continue;
+    }
+    // From now on it is there, and is asked for under this lock.
+    std::lock_guard Guard(OthersLock);
+    if (S.compare_exchange_strong(Before, New.rest(),
+                                  std::memory_order_acq_rel)) {
+      Others[K.Number] = After;
+      return E;
+    }
   }
+}
+
+uint64_t SharedStates::setOf(Kept K) const {
+  if (LLVM_LIKELY(K.Set != SleepSets::None))
+    return Sets[K.Set];
+  std::lock_guard Guard(OthersLock);
+  return Others.at(K.Number);
+}
+
+/// Of a state that nobody else sees yet.
+uint64_t SharedStates::restOf(Desk &D, uint32_t Number, uint16_t Level,
+                              uint64_t Set) {
+  Kept K(Number, Level, Sets.number(Set, D.Sets));
+  if (K.Set == SleepSets::None) {
+    std::lock_guard Guard(OthersLock);
+    Others[Number] = Set;
+  }
+  return K.rest();
 }
 
 /// A worker says that it is in part P, and then looks whether the part is being
@@ -201,7 +242,7 @@ void SharedStates::grow(Desk &Own, unsigned Number) {
 }
 
 StateEntry SharedStates::visitKey(unsigned Worker, StateKey K,
-                                  ThreadSet Threads) {
+                                  ThreadSet Threads, uint16_t Level) {
   // 0 is a key that is not there; two keys of 2^64 fall together.
   uint64_t KeyLow = K.Low ? K.Low : 1;
   bool HasHigh = WordsASlot > High;
@@ -217,18 +258,21 @@ StateEntry SharedStates::visitKey(unsigned Worker, StateKey K,
       uint64_t Found = S[Low].load(std::memory_order_acquire);
       if (!Found && S[Low].compare_exchange_strong(Found, KeyLow,
                                                    std::memory_order_acq_rel)) {
-        StateEntry E{{}, 0, true};
+        StateEntry E{{}, 0, true, Level};
         uint64_t Set = Threads.word(0);
-        if (uint64_t Kept =
+        if (uint64_t Old =
                 Files ? Files->find(Number, KeyLow, HasHigh ? K.High : 0) : 0) {
-          E = {ThreadSet::ofWord(Sets[Kept >> 32]), uint32_t(Kept), false};
+          Kept Known(Old);
+          E = {ThreadSet::ofWord(setOf(Known)), Known.Number, false,
+               Known.Level};
           Set &= E.Before.word(0);
         } else {
           E.Number = newNumber(D);
         }
         if (HasHigh)
           S[High].store(K.High, std::memory_order_relaxed);
-        S[Rest].store(restOf(D, E.Number, Set), std::memory_order_release);
+        S[Rest].store(restOf(D, E.Number, E.Level, Set),
+                      std::memory_order_release);
         if (++D.Uncounted[Number] == LotOfPlaces) {
           P.Taken.fetch_add(LotOfPlaces, std::memory_order_relaxed);
           D.Uncounted[Number] = 0;
@@ -240,12 +284,12 @@ StateEntry SharedStates::visitKey(unsigned Worker, StateKey K,
       }
       if (Found != KeyLow)
         continue;
-      uint64_t Kept;
-      while (!(Kept = S[Rest].load(std::memory_order_acquire)))
+      uint64_t Known;
+      while (!(Known = S[Rest].load(std::memory_order_acquire)))
         std::this_thread::yield();
       if (HasHigh && S[High].load(std::memory_order_relaxed) != K.High)
         continue;
-      StateEntry E = again(D, S[Rest], Kept, Threads);
+      StateEntry E = again(D, S[Rest], Known, Threads);
       leave(D);
       return E;
     }

@@ -50,6 +50,9 @@ struct StateEntry {
   ThreadSet Before; ///< the threads that were kept of it; none if it is new
   uint32_t Number;
   bool IsNew;
+  /// What the visit said that found it new: along ways that go round nowhere
+  /// it can always go up (Stateful::addEdge).
+  uint16_t Level = 0;
 };
 
 /// What a state is, in full.
@@ -64,7 +67,9 @@ class SharedStates {
 public:
   static constexpr unsigned BitsOfKey = 128, BitsCompressed = 72;
 
-  SharedStates(const ExploreOptions &Options, unsigned Workers);
+  /// MostSets: sets of threads that have numbers; others take longer.
+  SharedStates(const ExploreOptions &Options, unsigned Workers,
+               unsigned MostSets = SleepSets::None - 1);
   ~SharedStates();
   /// Whether only such a table does what is wanted.
   static bool mustHold(const ExploreOptions &Options) {
@@ -74,7 +79,8 @@ public:
 
   /// As StateTable::visit(), of the present state of a worker's system. Numbers
   /// begin with 0, and are not all used.
-  StateEntry visit(unsigned Worker, StateSpace &States, ThreadSet Threads);
+  StateEntry visit(unsigned Worker, StateSpace &States, ThreadSet Threads,
+                   uint16_t Level);
   uint64_t size() const;
   /// Whether the present state of a worker's system is that of this number.
   bool isKnownAs(unsigned Worker, StateSpace &States, uint32_t Number);
@@ -93,15 +99,16 @@ public:
   const StateFiles *files() const { return Files ? &*Files : nullptr; }
 
   /// For tests: a visit of what has this key.
-  StateEntry visitKey(unsigned Worker, StateKey K, ThreadSet Threads);
+  StateEntry visitKey(unsigned Worker, StateKey K, ThreadSet Threads,
+                      uint16_t Level = 0);
 
 private:
   static constexpr unsigned PartBits = 8, NumParts = 1u << PartBits;
   static constexpr unsigned FirstSlots = 64;
   using Word = std::atomic<uint64_t>;
   /// A slot is some words. Low is 0 while nobody has claimed it, Rest until all
-  /// is written: a state's number, and 2^32 times that of a set of threads. A
-  /// compressed one has no High.
+  /// is written: a state's number in 32 bits, its level in 16, and the number
+  /// of a set of threads in 16. A compressed one has no High.
   enum { Low, Rest, High };
   /// The slots of all parts while these have Size slots each: one piece of
   /// memory, all of it 0 at first, so that also small parts are on large pages.
@@ -166,11 +173,22 @@ private:
   void moveToFiles(Desk &D);
   bool write();
   void leaveLevel(unsigned P, unsigned Count, unsigned LevelNumber);
-  bool put(StateKey K, uint64_t Kept, uint32_t Number);
+  bool put(StateKey K, uint64_t Set, uint32_t Number);
   uint32_t newNumber(Desk &D);
-  uint64_t restOf(Desk &D, uint32_t Number, uint64_t Set) {
-    return uint64_t(Sets.number(Set, D.Sets)) << 32 | Number;
-  }
+  /// What Rest says.
+  struct Kept {
+    explicit Kept(uint64_t Rest)
+        : Number(Rest), Level(Rest >> 32), Set(Rest >> 48) {}
+    Kept(uint32_t Number, uint16_t Level, uint32_t Set)
+        : Number(Number), Level(Level), Set(Set) {}
+    uint64_t rest() const {
+      return uint64_t(Set) << 48 | uint64_t(Level) << 32 | Number;
+    }
+    uint32_t Number;
+    uint16_t Level, Set;
+  };
+  uint64_t restOf(Desk &D, uint32_t Number, uint16_t Level, uint64_t Set);
+  uint64_t setOf(Kept K) const;
   StateEntry again(Desk &D, Word &S, uint64_t Before, ThreadSet Threads);
   StateEntry visitInFull(Desk &D, std::string Words, ThreadSet Threads);
 
@@ -187,7 +205,9 @@ private:
   const Matching How;
   const unsigned WordsASlot;
   SleepSets Sets;
-  std::vector<Desk> Desks; ///< by worker
+  mutable std::mutex OthersLock;
+  std::unordered_map<uint32_t, uint64_t> Others; ///< sets without numbers
+  std::vector<Desk> Desks;                       ///< by worker
   std::array<Part, NumParts> Parts;
   std::mutex LevelLock;
   /// Level I has FirstSlots << I slots a part. Null before a part comes there,

@@ -94,7 +94,7 @@ bool SharedStates::write() {
 bool SharedStates::isKnownAs(unsigned Worker, StateSpace &States,
                              uint32_t Number) {
   // Nothing is taken from what is kept of it.
-  StateEntry E = visit(Worker, States, ThreadSet::all());
+  StateEntry E = visit(Worker, States, ThreadSet::all(), 0);
   return !E.IsNew && E.Number == Number;
 }
 
@@ -119,14 +119,15 @@ void SharedStates::save(WireWriter &W) const {
         W.word(S[High].load(Any));
       else
         W.number(Number);
-      W.number(Sets[S[Rest].load(Any) >> 32]);
-      W.number(uint32_t(S[Rest].load(Any)));
+      Kept K(S[Rest].load(Any));
+      W.number(setOf(K));
+      W.number(K.Number);
     }
   }
 }
 
 /// False if the key is there.
-bool SharedStates::put(StateKey K, uint64_t Kept, uint32_t Number) {
+bool SharedStates::put(StateKey K, uint64_t Set, uint32_t Number) {
   unsigned Of = K.High >> (64 - PartBits);
   bool HasHigh = WordsASlot > High;
   Part &P = Parts[Of];
@@ -143,7 +144,7 @@ bool SharedStates::put(StateKey K, uint64_t Kept, uint32_t Number) {
     S[Low].store(K.Low, Any);
     if (HasHigh)
       S[High].store(K.High, Any);
-    S[Rest].store(restOf(Desks[0], Number, Kept), Any);
+    S[Rest].store(restOf(Desks[0], Number, 0, Set), Any);
     P.Taken.fetch_add(1, Any);
     return true;
   }

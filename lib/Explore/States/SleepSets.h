@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Of each state a table keeps a set of threads. There are few different ones,
-// so that 32 bits are enough, and one word holds a set and a state's number.
-// Workers share the numbers. Each knows those that it has asked for last; new
-// ones are found under a lock.
+// so that 16 bits are enough, and one word holds a set and a state's number. If
+// there are more, those that come later have no number. Workers share them.
+// Each knows those that it has asked for last; new ones are found under a lock.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +28,13 @@ namespace heddle {
 
 class SleepSets {
 public:
+  static constexpr uint32_t None = 0xffff; ///< not the number of a set
+
+  /// So many have numbers.
+  explicit SleepSets(uint32_t Most) : Most(Most) {
+    assert(Most < None && "internal: a number that no set has");
+  }
+
   /// What one worker has asked for last.
   struct Memo {
     struct Entry {
@@ -37,7 +44,7 @@ public:
     std::array<Entry, 64> Entries;
   };
 
-  /// From 1 on.
+  /// From 1 on; or None.
   uint32_t number(uint64_t Set, Memo &Own) {
     Memo::Entry &E = Own.Entries[Set * 0x9e3779b97f4a7c15 >> 58];
     if (E.Set != Set || !E.Number)
@@ -45,7 +52,7 @@ public:
     return E.Number;
   }
   uint64_t operator[](uint32_t Number) const {
-    assert(Number && "internal: a set without a number");
+    assert(Number && Number != None && "internal: a set without a number");
     unsigned Chunk = llvm::Log2_32(Number);
     return Chunks[Chunk][Number - (1u << Chunk)];
   }
@@ -53,10 +60,11 @@ public:
 private:
   uint32_t find(uint64_t Set) {
     std::lock_guard Guard(Lock);
+    if (Numbers.size() == Most && !Numbers.contains(Set))
+      return None;
     auto [At, IsNew] = Numbers.try_emplace(Set, uint32_t(Numbers.size() + 1));
     uint32_t Number = At->second;
     if (IsNew) {
-      assert(Number && "internal: more sets than numbers");
       unsigned Chunk = llvm::Log2_32(Number);
       // Others come to know of it by a number that they read after this.
       if (!Chunks[Chunk])
@@ -66,10 +74,11 @@ private:
     return Number;
   }
 
+  const uint32_t Most;
   std::mutex Lock;
   std::unordered_map<uint64_t, uint32_t> Numbers;
   /// Chunk I has those of the numbers from 2^I on.
-  std::array<std::unique_ptr<uint64_t[]>, 32> Chunks;
+  std::array<std::unique_ptr<uint64_t[]>, 16> Chunks;
 };
 
 } // namespace heddle

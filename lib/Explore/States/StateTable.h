@@ -35,17 +35,17 @@ public:
 
   /// The present state of the system. Of the threads kept of it, those of
   /// Threads remain; of a new one Threads are kept.
-  Entry visit(ThreadSet Threads) {
+  Entry visit(ThreadSet Threads, uint16_t Level = 0) {
     if (How == Matching::Off)
       return {{}, uint32_t(Stats.States++), true};
     if (Packed)
-      return visitPacked(Threads);
-    StateVisit Next{Threads, uint32_t(Stats.States)};
+      return visitPacked(Threads, Level);
+    StateVisit Next{Threads, uint32_t(Stats.States), Level};
     auto [Known, IsNew] = How == Matching::Hash ? byKey(Next) : inFull(Next);
     Stats.States += IsNew;
     ThreadSet Before = IsNew ? ThreadSet() : Known->Threads;
     Known->Threads &= Threads;
-    return {Before, Known->Number, IsNew};
+    return {Before, Known->Number, IsNew, Known->Level};
   }
 
   /// Whether the present state of the system is that of this number.
@@ -119,8 +119,8 @@ public:
   }
 
 private:
-  Entry visitPacked(ThreadSet Threads) {
-    Entry E = Packed->visit(0, *States, Threads);
+  Entry visitPacked(ThreadSet Threads, uint16_t Level) {
+    Entry E = Packed->visit(0, *States, Threads, Level);
     Stats.States += E.IsNew;
     Stats.TableBytes = Packed->bytes();
     Stats.DiskBytes = Packed->bytesOnDisk();

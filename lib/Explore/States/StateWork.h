@@ -35,6 +35,7 @@ struct StateNode {
   uint32_t Number;
   ThreadId Thread; ///< whose step is being explored
   uint16_t Choice = 0, Choices = 1;
+  uint16_t Level = 0; ///< StateEntry::Level
 };
 
 /// A way from the first state to another one. Those that go on from one place

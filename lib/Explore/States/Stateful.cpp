@@ -23,7 +23,8 @@ bool Stateful::run() {
   if (!explore() || Line.stopped() || mustBeginAgain())
     return false;
   Table.clear(); // the graph takes its place
-  Graph.close();
+  if (!SleepSets)
+    Graph.close();
   return true;
 }
 
@@ -134,10 +135,21 @@ bool Stateful::advance(StateNode &N) {
 
 StateTable::Entry Stateful::visit(ThreadSet Sleep) {
   if (!All || Options.Match == Matching::Off)
-    return Table.visit(Sleep);
-  StateTable::Entry E = All->States.visit(Number, *States, Sleep);
+    return Table.visit(Sleep, nextLevel());
+  StateTable::Entry E = All->States.visit(Number, *States, Sleep, nextLevel());
   Stats.States += E.IsNew;
   return E;
+}
+
+/// That of the present state, if it is new: above the one before, and how many
+/// steps led here. In most programs all ways to a state are of one length. If
+/// each way between two states leads up no execution goes round, and nobody has
+/// to look at the graph.
+uint16_t Stateful::nextLevel() const {
+  size_t Level = Line.depth();
+  if (!Nodes.empty())
+    Level = std::max(Level, size_t(Nodes.back().Level) + 1);
+  return std::min<size_t>(Level, UINT16_MAX);
 }
 
 /// The system is in a state in which these threads are asleep, behind the
@@ -180,6 +192,8 @@ void Stateful::enter(ThreadSet Sleep, StateGraph::Step &S) {
 /// becomes what is left of it. Whether anything is: of an end, to tell it.
 bool Stateful::arrive(const StateTable::Entry &E, StateNode &N, bool IsEnd) {
   N.Number = E.Number;
+  N.Level = E.Level;
+  IsOrdered &= !Rank && (Nodes.empty() || Nodes.back().Level < E.Level);
   Stats.Matched += !E.IsNew;
   if (IsEnd)
     return E.IsNew;
@@ -258,6 +272,7 @@ void Stateful::lookForCycle(uint32_t Number, ThreadSet Enabled) {
   size_t Place = placeOf(Number);
   if (!Place)
     return;
+  HasRound = true;
   if (Line.isCutOff()) { // it does not count, like one that ends
     Stats.noteCutOff();
     return;
@@ -499,7 +514,11 @@ SearchEnd heddle::runStateful(TransitionSystem &System,
   };
   if (!Search->run())
     return End(false);
-  if (!Search->Graph.isCyclic())
+  if (Search->isOrdered())
+    return SearchEnd::Done;
+  if (Options.SleepSets && !Search->hasRound())
+    Search->Graph.close();
+  if (!Search->hasRound() && !Search->Graph.isCyclic())
     return SearchEnd::Done;
   System.backtrack(Begin);
   if (!Options.SleepSets)

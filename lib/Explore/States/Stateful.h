@@ -44,7 +44,8 @@ public:
       Graph.keepIn(Spool::create(Options.StateFolder));
   }
 
-  /// Whether it came to its end; else Graph is not whole.
+  /// Whether it came to its end; else Graph is not whole. Closes it if it has
+  /// steps.
   bool run();
   /// As a worker, from the first state if it is to begin there.
   void work(bool FromFirst);
@@ -53,6 +54,10 @@ public:
   /// Of rank 0, afterwards.
   uint32_t firstNumber() const { return FirstNumber; }
 
+  /// As far as is known without a look at the graph: all ways led up, or one
+  /// went round.
+  bool isOrdered() const { return IsOrdered; }
+  bool hasRound() const { return HasRound; }
   /// What it takes for granted was wrong. One that is alone goes on for half as
   /// long as that took, to learn more before it begins again.
   bool mustBeginAgain() const { return States && States->mustBeginAgain(); }
@@ -66,6 +71,7 @@ private:
   bool advance(StateNode &N);
   void enter(ThreadSet Sleep, StateGraph::Step &S);
   StateTable::Entry visit(ThreadSet Sleep);
+  uint16_t nextLevel() const;
   bool arrive(const StateTable::Entry &E, StateNode &N, bool IsEnd);
   std::optional<uint32_t> before() const;
   bool isHungry() const;
@@ -99,7 +105,7 @@ private:
   std::vector<StateNode> Nodes;
   /// By number of a state that has nodes: 1 + the index of the first of them.
   llvm::DenseMap<uint32_t, uint32_t> OnPath;
-  bool HasToldCycle = false;
+  bool HasToldCycle = false, HasRound = false, IsOrdered = true;
   uint64_t LearnsUntil = 0; ///< hasLearnedEnough(), of states
   // With All:
   size_t FirstOpen = 0; ///< at no node before is anything to be tried

@@ -50,11 +50,12 @@ static ExploreOptions withFiles(bool Compress, uint64_t Bytes) {
 }
 
 static void check(unsigned Workers, unsigned Count, bool IsNarrow,
-                  const ExploreOptions &O = byHash()) {
+                  const ExploreOptions &O = byHash(),
+                  unsigned MostSets = SleepSets::None - 1) {
   std::vector<StateKey> Keys = keys(Count, IsNarrow);
-  SharedStates Table(O, Workers);
+  SharedStates Table(O, Workers, MostSets);
   struct Seen {
-    unsigned New = 0;
+    unsigned New = 0, Levels = 0;
     std::vector<uint32_t> Numbers;
     std::vector<ThreadSet> Taken;
   };
@@ -72,7 +73,8 @@ static void check(unsigned Workers, unsigned Count, bool IsNarrow,
       for (unsigned I : Order) {
         // Everybody sleeps at first; each visit wakes two threads.
         ThreadSet Sleep = ~(ThreadSet::ofWord(3ull << (I + W) % 16));
-        StateEntry E = Table.visitKey(W, Keys[I], Sleep);
+        StateEntry E = Table.visitKey(W, Keys[I], Sleep, I % 65'536);
+        Mine.Levels += E.Level == I % 65'536;
         Mine.New += E.IsNew;
         Mine.Numbers[I] = E.Number;
         Mine.Taken[I] = E.IsNew ? ~Sleep : E.Before & ~Sleep;
@@ -82,8 +84,10 @@ static void check(unsigned Workers, unsigned Count, bool IsNarrow,
     T.join();
   unsigned New = 0, Twice = 0, Missing = 0, Differ = 0;
   std::set<uint32_t> Used;
-  for (const Seen &S : By)
+  for (const Seen &S : By) {
     New += S.New;
+    EXPECT_EQ(S.Levels, Count);
+  }
   for (unsigned I = 0; I != Count; ++I) {
     ThreadSet All, Awake;
     for (unsigned W = 0; W != Workers; ++W) {
@@ -114,6 +118,15 @@ TEST(SharedStates, ManyKeys) {
 TEST(SharedStates, Compressed) {
   for (unsigned Workers : {1, 4})
     check(Workers, 100'000, false, byHash(true));
+}
+
+/// Sets of threads for which there are no numbers.
+TEST(SharedStates, ManySets) {
+  for (unsigned Workers : {1, 4, 8})
+    for (unsigned MostSets : {0, 3, 20}) {
+      check(Workers, 3000, false, byHash(true), MostSets);
+      check(Workers, 3000, false, withFiles(false, 5000), MostSets);
+    }
 }
 
 TEST(SharedStates, InFiles) {
