@@ -193,7 +193,10 @@ class Runner:
                  *options, "-cp", folder, main, "--", *arguments],
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             # Not to be waited for for ever if the bound does not work.
-            killer = threading.Timer(5 * self.run_limit + 30, p.kill)
+            # (p.kill would take the status that wait4 is to get.)
+            how = signal.SIGTERM if ranks else signal.SIGKILL
+            killer = threading.Timer(5 * self.run_limit + 30, os.kill,
+                                     (p.pid, how))
             killer.start()
             said = p.stdout.read()
             _, status, usage = os.wait4(p.pid, 0)

@@ -60,14 +60,32 @@ TEST(SearchPlan, AutoGoesByStatesWhereExecutionsAreManyAndBackIfStatesAre) {
   EXPECT_TRUE(Plan.matches());
   EXPECT_TRUE(Plan.mayBeShort());
   EXPECT_EQ(Plan.Machine.Detector, DetectorKind::Summary);
-  EXPECT_FALSE(Plan.assumptions().empty());
+  EXPECT_FALSE(Plan.assumptions({}).empty());
   ASSERT_TRUE(
       Plan.goOn(ended(Completeness::Bounded, StopReason::States), false));
   EXPECT_TRUE(Plan.isLast());
   EXPECT_TRUE(Plan.isWhole());
   EXPECT_EQ(Plan.Explore.MaxExecutions, 0u);
-  EXPECT_TRUE(Plan.assumptions().empty());
+  EXPECT_TRUE(Plan.assumptions({}).empty());
   EXPECT_FALSE(Plan.goOn(ended(Completeness::Exhausted), false));
+}
+
+/// The states of both searches count, and half of their square in 2^72.
+TEST(SearchPlan, OddsOfCompressedStates) {
+  CheckOptions O;
+  O.Explore.Strategy = StrategyKind::DepthFirst;
+  O.Explore.Match = Matching::Hash;
+  O.Explore.Compress = true;
+  ExploreStats Stats;
+  Stats.States = 600'000'000;
+  Stats.StatesAgain = 400'000'000;
+  std::vector<Assumed> Said = SearchPlan(O).assumptions(Stats);
+  ASSERT_EQ(Said.size(), 1u);
+  EXPECT_EQ(Said[0].What, Assumption::FewBitsDiffer);
+  EXPECT_EQ(Said[0].Text,
+            "no two states that were met have one hash of 72 bits: two of "
+            "1000000000 states do by chance with a probability of 1.1e-04 at "
+            "most");
 }
 
 /// What is bounded is the work on races, not the length of an execution.
