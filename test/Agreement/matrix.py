@@ -206,7 +206,10 @@ class Runner:
             if p.returncode == -signal.SIGKILL:
                 raise Unfinished("killed")
             if p.returncode == 2:
-                return None, said.strip().split("\n")[-1]
+                lines = said.strip().split("\n")
+                # mpirun adds words of its own.
+                told = [x for x in lines if ": error: " in x]
+                return None, (told or lines)[-1]
             if p.returncode not in (0, 1, 3):
                 raise Disagreement("%s: status %d\n%s" % (
                     name, p.returncode, said[-1500:]))
