@@ -24,7 +24,7 @@ using native::Context;
 constexpr uint32_t HotPerWord = 800'000;
 /// What native code gave up for is as hot as it is, though chunks of steps may
 /// always end elsewhere: each time counts for so many instructions.
-constexpr int64_t HeatOfLook = 20'000;
+constexpr int64_t HeatOfLook = 1'000;
 /// Larger functions and loops are interpreted: parts of them are hot.
 constexpr uint32_t MostWords = 1000;
 static_assert(uint64_t(MostWords) * HotPerWord <= UINT32_MAX);
