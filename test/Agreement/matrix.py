@@ -56,7 +56,7 @@ MAX_EVENTS = "--max-events=200000"
 NO_PROGRAM = "no program"
 
 # OpMM freezes what final fields lead to when they are frozen, not what is linked
-# to that later: it has the findings of SC and more.
+# to that later: it has the findings of SC and more. JPR allows what OpMM allows.
 OPMM_HAS_MORE = {"BehindFinals later-link"}
 
 # Several processes are run if there is MPI.
@@ -357,7 +357,7 @@ def check(runner, chosen, row):
         reports[way.name] = r
         if not r.exhaustive and way.complete:
             row.unfinished.append(way.name)
-        if way.name == "opmm" and name_of(runner.program) in OPMM_HAS_MORE:
+        if way.name in ("opmm", "jpr") and name_of(runner.program) in OPMM_HAS_MORE:
             same("base", base.others, way.name, base.others & r.others)
         elif way.name != "all":
             compare(way, r, against)
