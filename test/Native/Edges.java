@@ -15,8 +15,7 @@
 // CHECK: casts {{-?[0-9]+ -?[0-9]+}}
 // CHECK: caught 48 24 24
 //
-// Each of two threads sees the other's rounds: were a hot loop's stores not counted,
-// a round would be a wait.
+// Rounds of two threads under a lock, whose only effects are a hot loop's stores.
 // RUN: heddle check --native=always --strategy=dpor --program-output -cp %t Edges -- under | FileCheck --check-prefix=UNDER %s
 // RUN: heddle check --native=off --strategy=dpor --program-output -cp %t Edges -- under | FileCheck --check-prefix=UNDER %s
 // UNDER: under the lock 6 6
@@ -141,7 +140,7 @@ public class Edges {
         return sum + caught;
     }
 
-    /** A round has no effect but the stores of a hot loop: it is no wait. */
+    /** A round has no effect but the stores of a hot loop. */
     static void count(ReentrantLock lock, int[] a) {
         for (boolean more = true; more;) {
             lock.lock();
