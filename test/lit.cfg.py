@@ -55,10 +55,11 @@ config.java_home = os.environ.get("JAVA_HOME")
 def quick_javac():
     """A folder whose javac is the one on the path, with the options that heddle starts it
     with (lib/Support/Javac.cpp): tests compile some two thousand small programs."""
-    found = shutil.which("javac")
+    folder = os.path.join(build, "test", "javac")
+    path = [d for d in os.environ.get("PATH", "").split(os.pathsep) if os.path.abspath(d) != folder]
+    found = shutil.which("javac", path=os.pathsep.join(path))
     if not found:
         return []
-    folder = os.path.join(build, "test", "javac")
     os.makedirs(folder, exist_ok=True)
     words = [found, "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xlog:disable",
              "-J-XX:SharedArchiveFile=" + os.path.join(build, "lib", "heddle-javac.jsa")]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the tests need, builds, runs every test. .ci/run calls it.
-#   utils/test.sh            what CI runs, some 25 minutes
+#   utils/test.sh            what CI runs, some 35 minutes on an idle machine
 #   utils/test.sh FILTER     the lit tests whose path contains FILTER
 #   utils/test.sh --all      that, clang-tidy over all files, and each random
 #                            generator at length: some hours

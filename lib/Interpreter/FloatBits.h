@@ -9,6 +9,7 @@
 #define HEDDLE_LIB_INTERPRETER_FLOATBITS_H
 
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/Compiler.h"
 #include <cstdint>
 
 namespace heddle {
@@ -21,6 +22,12 @@ template <class T> T fromBits(uint64_t V) {
 }
 inline uint64_t toBits(float V) { return llvm::bit_cast<uint32_t>(V); }
 inline uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
+
+/// Result, which a processor has computed of A and B. If both are NaN it is as
+/// A: IEEE 754 leaves open which, and compilers swap operands.
+template <class T> T ofOperands(T Result, T A, T B) {
+  return LLVM_UNLIKELY(Result != Result) && A != A && B != B ? A + A : Result;
+}
 
 } // namespace heddle
 

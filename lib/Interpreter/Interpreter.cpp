@@ -266,10 +266,10 @@ void Interpreter::run(Thread &T, unsigned Choice) {
   if (T.FrameBase != T.FrameTop) {
     LOAD_FRAME();
     I = C->Insns.data() + T.Pc;
-    if (LLVM_UNLIKELY(HAS_NATIVE(C) || AlwaysNative) && usesNative()) {
-      Held = Chunk;
-      Chunk = Budget = 0;
-    }
+  }
+  if (LLVM_UNLIKELY(AlwaysNative || (C && HAS_NATIVE(C))) && usesNative()) {
+    Held = Chunk;
+    Chunk = Budget = 0;
   }
   goto perform;
 
@@ -416,7 +416,7 @@ loop_check:
   // Behind a jump back or a call; Held is what is left of the chunk.
 look_for_native:
   if (!FIND_NATIVE()) {
-    if (++Looks == MostLooks) {
+    if (++Looks == MostLooks && !AlwaysNative) {
       Budget = Chunk = Held;
       Held = 0;
     }

@@ -36,13 +36,17 @@ uint64_t evalFloating(uint32_t Op, uint64_t A, uint64_t B) {
   switch (Opcode(Op)) {
 #define OPERATIONS(S, T)                                                       \
   case Opcode::FAdd##S:                                                        \
-    return toBits(T(fromBits<T>(A) + fromBits<T>(B)));                         \
+    return toBits(ofOperands<T>(fromBits<T>(A) + fromBits<T>(B),               \
+                                fromBits<T>(A), fromBits<T>(B)));              \
   case Opcode::FSub##S:                                                        \
-    return toBits(T(fromBits<T>(A) - fromBits<T>(B)));                         \
+    return toBits(ofOperands<T>(fromBits<T>(A) - fromBits<T>(B),               \
+                                fromBits<T>(A), fromBits<T>(B)));              \
   case Opcode::FMul##S:                                                        \
-    return toBits(T(fromBits<T>(A) * fromBits<T>(B)));                         \
+    return toBits(ofOperands<T>(fromBits<T>(A) * fromBits<T>(B),               \
+                                fromBits<T>(A), fromBits<T>(B)));              \
   case Opcode::FDiv##S:                                                        \
-    return toBits(T(fromBits<T>(A) / fromBits<T>(B)));                         \
+    return toBits(ofOperands<T>(fromBits<T>(A) / fromBits<T>(B),               \
+                                fromBits<T>(A), fromBits<T>(B)));              \
   case Opcode::FRem##S:                                                        \
     return toBits(T(std::fmod(fromBits<T>(A), fromBits<T>(B))));
     OPERATIONS(F, float)

@@ -12,7 +12,7 @@
 
 using namespace heddle;
 
-/// In lib/ of the build, and where Heddle is installed; "" if there is none.
+/// The archive, in lib/ of the build or where Heddle is installed; else "".
 static std::string findArchive() {
   static char Anchor;
   namespace fs = llvm::sys::fs;

@@ -15,6 +15,9 @@ runs have taken --program-limit seconds of processor time: what was not run to
 its end is printed as "not finished". With --results each program that is done
 becomes a line of JSON in FILE, and what is in FILE already is not run again, so
 that a matrix that was stopped goes on.
+
+Long, since the ways, what each must have in common with others, and what is known
+to differ stand together.
 """
 
 import argparse

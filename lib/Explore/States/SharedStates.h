@@ -51,7 +51,7 @@ struct StateEntry {
   uint32_t Number;
   bool IsNew;
   /// What the visit said that found it new: along ways that go round nowhere
-  /// it can always go up (Stateful::addEdge).
+  /// it can always go up (Stateful::nextLevel).
   uint16_t Level = 0;
 };
 
