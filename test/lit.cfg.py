@@ -13,10 +13,13 @@
 # its class.
 
 import glob
+import hashlib
 import os
 import shlex
 import shutil
 import subprocess
+import sys
+import tempfile
 
 import lit.formats
 
@@ -51,18 +54,22 @@ config.heddle = os.path.join(build, "bin", "heddle")
 config.java_home = os.environ.get("JAVA_HOME")
 
 
-
 def quick_javac():
-    """A folder whose javac is the one on the path, with the options that heddle starts it
-    with (lib/Support/Javac.cpp): tests compile some two thousand small programs."""
+    """A folder whose javac compiles as the one on the path does, in less time: tests
+    compile some two thousand small programs. It has a process that stays
+    (test/tools/javac), and the options that heddle starts javac with (lib/Support/Javac.cpp)."""
     folder = os.path.join(build, "test", "javac")
     path = [d for d in os.environ.get("PATH", "").split(os.pathsep) if os.path.abspath(d) != folder]
     found = shutil.which("javac", path=os.pathsep.join(path))
     if not found:
         return []
     os.makedirs(folder, exist_ok=True)
-    words = [found, "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xlog:disable",
-             "-J-XX:SharedArchiveFile=" + os.path.join(build, "lib", "heddle-javac.jsa")]
+    # Where the socket is: names of sockets are short.
+    place = os.path.join(tempfile.gettempdir(), "heddle-javac-" + hashlib.sha1(build.encode()).hexdigest()[:12])
+    os.makedirs(place, mode=0o700, exist_ok=True)
+    words = [sys.executable, "-S", "-E", os.path.join(test_dir, "tools", "javac", "javac.py"), place, found,
+             "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xlog:disable",
+             "-J-XX:SharedArchiveFile=" + os.path.join(build, "lib", "heddle-javac.jsa"), "--"]
     fresh = os.path.join(folder, "javac.%d" % os.getpid())
     with open(fresh, "w") as script:
         script.write("#!/bin/sh\nexec %s \"$@\"\n" % shlex.join(words))
