@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Compiler.h"
+#include <cmath>
 #include <cstdint>
 
 namespace heddle {
@@ -26,7 +27,9 @@ inline uint64_t toBits(double V) { return llvm::bit_cast<uint64_t>(V); }
 /// Result, which a processor has computed of A and B. If both are NaN it is as
 /// A: IEEE 754 leaves open which, and compilers swap operands.
 template <class T> T ofOperands(T Result, T A, T B) {
-  return LLVM_UNLIKELY(Result != Result) && A != A && B != B ? A + A : Result;
+  return LLVM_UNLIKELY(std::isnan(Result)) && std::isnan(A) && std::isnan(B)
+             ? A + A
+             : Result;
 }
 
 } // namespace heddle

@@ -12,6 +12,7 @@
 #include "FloatBits.h"
 #include "heddle/Interpreter/Interpreter.h"
 #include "heddle/Sync/RaceCheck.h"
+#include "heddle/World/ShadowRuns.h"
 #include <cmath>
 #include <cstddef>
 
@@ -66,27 +67,89 @@ struct Interpreter::NativeCalls {
   static Interpreter &owner(Context &X) {
     return *static_cast<Interpreter *>(X.Owner);
   }
-  static void saveCard(Context &X, uint64_t Card) {
+  static HEDDLE_SELDOM void saveCard(Context &X, uint64_t Card) {
     owner(X).W.touch(Card << arena::CardShift);
   }
-  static void read(Context &X, uint32_t Cell, uint32_t Site) {
-    Interpreter &I = owner(X);
-    checkRead(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+  /// Frames that native code has not made, while they are asked for.
+  class Frames {
+  public:
+    Frames(Context &X, const native::InlinedFrame *Top)
+        : T(threadOf(X)), Base(T.FrameBase), End(T.FrameTop) {
+      if (Top)
+        make(owner(X).W, T, *Top);
+    }
+    ~Frames() {
+      T.FrameBase = Base;
+      T.FrameTop = End;
+    }
+    static void make(World &W, Thread &T, const native::InlinedFrame &F) {
+      if (F.Caller)
+        make(W, T, *F.Caller);
+      auto *H = W.pointer<FrameHeader>(T.FrameTop);
+      *H = {F.Function, T.FrameBase, F.ReturnPc,
+            W.pointer<FrameHeader>(T.FrameBase)->Depth + 1, 0};
+      T.FrameBase = T.FrameTop;
+      T.FrameTop += F.Size;
+    }
+
+  private:
+    Thread &T;
+    uint32_t Base, End;
+  };
+  static HEDDLE_SELDOM void makeFrames(Context &X,
+                                       const native::InlinedFrame *Top) {
+    Frames::make(owner(X).W, threadOf(X), *Top);
   }
-  static void write(Context &X, uint32_t Cell, uint32_t Site) {
-    Interpreter &I = owner(X);
-    checkWrite(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+  /// Whether the runs of a large array say that the access leaves nothing
+  /// (RaceDetector::meetRuns): so it is where elements are accessed in any
+  /// order that the thread has just written.
+  static bool isKnown(Context &X, uint32_t Cell, bool IsWrite) {
+    const World &W = owner(X).W;
+    if (!W.hasRuns())
+      return false;
+    const ShadowRuns &Runs = *runsOf(W, Cell);
+    if (!Runs.Stride || Cell & (Runs.Stride - 1))
+      return false;
+    ShadowCell C = Runs.at(Cell & (arena::RunBlock - 1));
+    uint32_t E = threadOf(X).Epoch;
+    return C.Write == E || (C.Read == E && !IsWrite);
   }
-  static void wake(Context &X, uint32_t Cell) { owner(X).S.wakeSpinners(Cell); }
-  static uint32_t newObject(Context &X, uint32_t Class, uint32_t Rank) {
+  static HEDDLE_SELDOM void read(Context &X, uint32_t Cell, uint32_t Site,
+                                 const native::InlinedFrame *Top) {
+    if (!isKnown(X, Cell, false))
+      look<false>(X, Cell, Site, Top);
+  }
+  static HEDDLE_SELDOM void write(Context &X, uint32_t Cell, uint32_t Site,
+                                  const native::InlinedFrame *Top) {
+    if (!isKnown(X, Cell, true))
+      look<true>(X, Cell, Site, Top);
+  }
+  template <bool IsWrite>
+  LLVM_ATTRIBUTE_NOINLINE static HEDDLE_SELDOM void
+  look(Context &X, uint32_t Cell, uint32_t Site,
+       const native::InlinedFrame *Top) {
     Interpreter &I = owner(X);
+    Frames Made(X, Top);
+    if (IsWrite)
+      checkWrite(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+    else
+      checkRead(I.W, I.S.races(), threadOf(X), Cell, SiteId(Site));
+  }
+  static HEDDLE_SELDOM void wake(Context &X, uint32_t Cell) {
+    owner(X).S.wakeSpinners(Cell);
+  }
+  static uint32_t newObject(Context &X, uint32_t Class, uint32_t Rank,
+                            const native::InlinedFrame *Top) {
+    Interpreter &I = owner(X);
+    Frames Made(X, Top);
     return I.H.newObjectHere(threadOf(X), I.P[ClassId(Class)], Rank);
   }
   static uint32_t newArray(Context &X, uint32_t Class, uint32_t Length,
-                           uint32_t Rank) {
+                           uint32_t Rank, const native::InlinedFrame *Top) {
     Interpreter &I = owner(X);
     if (I.State.Options.Leaks)
       return 0; // the place is to be noted
+    Frames Made(X, Top);
     return I.H.newArrayHere(threadOf(X), I.P[ClassId(Class)], Length, Rank);
   }
   static uint32_t instanceOf(Context &X, uint32_t Object, uint32_t Class) {
@@ -109,6 +172,23 @@ struct Interpreter::NativeCalls {
     const DispatchEntry &E =
         I.Dispatches[(Class * 31 + Selector) % DispatchEntries];
     return E.Key == (uint64_t(Class) << 32 | Selector) ? E.Target : nullptr;
+  }
+  static const Code *ofFunction(const void *Owner, uint32_t Function) {
+    return static_cast<const Interpreter *>(Owner)->codeOf(
+        FunctionId(Function));
+  }
+  static const Code *ofSelector(const void *Owner, uint32_t Selector) {
+    auto &I = *static_cast<const Interpreter *>(Owner);
+    const Code *Only = nullptr;
+    for (unsigned K = 0; K != DispatchEntries; ++K) {
+      const DispatchEntry &E = I.Dispatches[K];
+      if (!E.Target || uint32_t(E.Key) != Selector || E.Target == Only)
+        continue;
+      if (Only)
+        return nullptr;
+      Only = E.Target;
+    }
+    return Only;
   }
 };
 
@@ -157,7 +237,8 @@ void Interpreter::noteHeat(const Code &C, uint32_t Pc, int64_t Instructions) {
   }
   C.Heat.store(0, std::memory_order_relaxed);
   C.HeatToLook.store(0, std::memory_order_relaxed);
-  compileNative(C, R, layoutOf(C));
+  compileNative(C, R, layoutOf(C),
+                {this, NativeCalls::ofFunction, NativeCalls::ofSelector});
 }
 
 native::Outcome Interpreter::runNative(Thread &T, NativeEntries::Loop L,
@@ -171,6 +252,7 @@ native::Outcome Interpreter::runNative(Thread &T, NativeEntries::Loop L,
     X.CheckRead = NativeCalls::read;
     X.CheckWrite = NativeCalls::write;
     X.Wake = NativeCalls::wake;
+    X.MakeFrames = NativeCalls::makeFrames;
     X.NewObject = NativeCalls::newObject;
     X.NewArray = NativeCalls::newArray;
     X.InstanceOf = NativeCalls::instanceOf;

@@ -45,12 +45,13 @@ static native::CompileFunction findCompiler() {
 bool heddle::canCompileNative() { return findCompiler(); }
 
 void heddle::compileNative(const Code &C, const native::Region &R,
-                           const native::Layout &L) {
+                           const native::Layout &L,
+                           const native::Callees &Known) {
   static native::CompileFunction Compile = findCompiler();
   static std::atomic<bool> HasFailed = !Compile;
   if (HasFailed)
     return;
-  native::Function Run = Compile(C, L, R);
+  native::Function Run = Compile(C, L, R, Known);
   if (!Run) {
     HasFailed = true;
     return;

@@ -57,6 +57,25 @@ enum Outcome : uint32_t {
   LoopCheck, ///< the same, behind a jump back with no budget left
 };
 
+/// A frame that is not there: of a function that was inlined. A function that
+/// may look at the stack is told of the top one, null if all frames are there.
+struct InlinedFrame {
+  const InlinedFrame *Caller; ///< null: the native code's own, which is there
+  uint32_t Function;
+  uint32_t ReturnPc; ///< in the caller
+  uint32_t Size;     ///< in bytes, with the header
+};
+
+/// A function that native code seldom calls, which leaves its registers alone:
+/// so the code around the call is small.
+#if defined(__x86_64__) || defined(__aarch64__)
+#define HEDDLE_SELDOM __attribute__((preserve_most))
+constexpr bool KeepsRegisters = true;
+#else
+#define HEDDLE_SELDOM
+constexpr bool KeepsRegisters = false;
+#endif
+
 /// What native code knows of the machine that it runs in. What it asks for is
 /// told by functions of the interpreter (lib/Interpreter/NativeCalls.cpp).
 struct Context {
@@ -76,14 +95,19 @@ struct Context {
   uint8_t Wakes;       ///< threads wait for cells to change
   void *Owner;         ///< the interpreter
 
-  void (*SaveCard)(Context &, uint64_t Card);
-  void (*CheckRead)(Context &, uint32_t Cell, uint32_t Site);
-  void (*CheckWrite)(Context &, uint32_t Cell, uint32_t Site);
-  void (*Wake)(Context &, uint32_t Cell);
+  void (*SaveCard)(Context &, uint64_t Card) HEDDLE_SELDOM;
+  void (*CheckRead)(Context &, uint32_t Cell, uint32_t Site,
+                    const InlinedFrame *) HEDDLE_SELDOM;
+  void (*CheckWrite)(Context &, uint32_t Cell, uint32_t Site,
+                     const InlinedFrame *) HEDDLE_SELDOM;
+  void (*Wake)(Context &, uint32_t Cell) HEDDLE_SELDOM;
+  /// Makes frames, and leaves them there.
+  void (*MakeFrames)(Context &, const InlinedFrame *) HEDDLE_SELDOM;
   /// 0: the interpreter has to try.
-  uint32_t (*NewObject)(Context &, uint32_t Class, uint32_t Rank);
+  uint32_t (*NewObject)(Context &, uint32_t Class, uint32_t Rank,
+                        const InlinedFrame *);
   uint32_t (*NewArray)(Context &, uint32_t Class, uint32_t Length,
-                       uint32_t Rank);
+                       uint32_t Rank, const InlinedFrame *);
   uint32_t (*InstanceOf)(Context &, uint32_t Object, uint32_t Class);
   uint32_t (*StoreCheck)(Context &, uint32_t Array, uint32_t Object);
   /// 0: the class is not initialised, or this thread must still learn of it.
@@ -107,9 +131,21 @@ struct Layout {
   uint32_t CodeNative, CodeFunction, CodeFrameSize; ///< of Code
 };
 
+/// What the interpreter that asks for native code knows of what is called, so
+/// that it can be inlined. Another interpreter may know other code: it is
+/// looked at each time whether what is called is that.
+struct Callees {
+  const void *Owner;
+  /// The code of a function; null if it was never called.
+  const Code *(*OfFunction)(const void *Owner, uint32_t Function);
+  /// What a virtual call of the selector last entered, if that was always the
+  /// same; else null.
+  const Code *(*OfSelector)(const void *Owner, uint32_t Selector);
+};
+
 /// Of the module: compiles what R has of C; null if it cannot.
 using CompileFunction = Function (*)(const Code &C, const Layout &L,
-                                     const Region &R);
+                                     const Region &R, const Callees &Known);
 constexpr const char *CompileName = "heddleCompileNative";
 
 } // namespace native
@@ -119,7 +155,7 @@ bool canCompileNative();
 /// Compiles R of C, for all threads; it stays as long as C. Nothing happens if
 /// the module is not installed, or cannot: all is interpreted then.
 void compileNative(const Code &C, const native::Region &R,
-                   const native::Layout &L);
+                   const native::Layout &L, const native::Callees &Known);
 
 } // namespace heddle
 

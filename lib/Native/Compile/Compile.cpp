@@ -57,14 +57,16 @@ static llvm::orc::LLJIT *compiler() {
   return Only;
 }
 
-static llvm::Expected<native::Function>
-compile(llvm::orc::LLJIT &J, const Code &C, const Layout &L, const Region &R) {
+static llvm::Expected<native::Function> compile(llvm::orc::LLJIT &J,
+                                                const Code &C, const Layout &L,
+                                                const Region &R,
+                                                const Callees &Known) {
   static unsigned Compiled = 0;
   auto Context = std::make_unique<llvm::LLVMContext>();
   auto M = std::make_unique<llvm::Module>("heddle.native", *Context);
   M->setDataLayout(J.getDataLayout());
   std::string Name = "f" + std::to_string(Compiled++);
-  llvm::Function *F = Emitter(*M, C, L, R).emit(Name);
+  llvm::Function *F = Emitter(*M, C, L, R, Known).emit(Name);
   assert(!llvm::verifyFunction(*F, &llvm::errs()) &&
          "internal: native code is not valid");
   optimise(*F);
@@ -78,13 +80,14 @@ compile(llvm::orc::LLJIT &J, const Code &C, const Layout &L, const Region &R) {
 }
 
 extern "C" __attribute__((visibility("default"))) native::Function
-heddleCompileNative(const Code &C, const Layout &L, const Region &R) {
+heddleCompileNative(const Code &C, const Layout &L, const Region &R,
+                    const Callees &Known) {
   static std::mutex Lock; // ORC's sessions are safe; what counts here is not
   std::lock_guard<std::mutex> Guard(Lock);
   llvm::orc::LLJIT *J = compiler();
   if (!J)
     return nullptr;
-  auto Made = compile(*J, C, L, R);
+  auto Made = compile(*J, C, L, R, Known);
   if (Made)
     return *Made;
   llvm::consumeError(Made.takeError());

@@ -13,6 +13,7 @@
 #include "heddle/Code/Frame.h"
 #include "heddle/Code/InsnFields.h"
 #include "heddle/IR/Vocabulary.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 
 using namespace heddle;
@@ -87,19 +88,27 @@ bool Emitter::emitControl(uint32_t Pc) {
   case Opcode::Ret:
   case Opcode::RetVoid:
   case Opcode::Unreachable:
-    setField(CONTEXT(Value),
-             Opcode(I->Op) == Opcode::Ret ? reg(I->A) : constant(0));
-    writeCounts();
-    B.CreateRet(B.getInt32(Returned));
+    emitReturn(Opcode(I->Op) == Opcode::Ret ? reg(I->A) : constant(0));
     return true;
   default:
     return false;
   }
 }
 
+void Emitter::emitReturn(Value V) {
+  if (A->Caller) {
+    B.CreateStore(V, Result);
+    B.CreateBr(A->Return);
+    return;
+  }
+  setField(CONTEXT(Value), V);
+  writeCounts();
+  B.CreateRet(B.getInt32(Returned));
+}
+
 void Emitter::emitSwitch(uint32_t Pc) {
   const Insn *I = insn(Pc);
-  const SwitchTable &Table = C.Switches[I[1].X];
+  const SwitchTable &Table = A->C.Switches[I[1].X];
   auto Way = [&](int32_t Offset) {
     if (Offset >= 0)
       return blockOf(Pc + Offset);
@@ -124,37 +133,58 @@ void Emitter::emitSwitch(uint32_t Pc) {
 
 bool Emitter::emitCalls(uint32_t Pc) {
   const Insn *I = insn(Pc);
-  auto Known = [&](Value Function) {
-    giveUpIf(B.CreateICmpUGE(Function, field(CONTEXT(CodeCount), I32)), Pc);
-    Value Codes = field(CONTEXT(Codes), Pointer);
-    Value Callee = B.CreateLoad(
-        Pointer, B.CreateGEP(Pointer, Codes, B.CreateZExt(Function, I64)));
-    giveUpIfNull(Callee, Pc);
-    return Callee;
-  };
+  Value Callee;
+  const Code *Guess = nullptr;
   switch (Opcode(I->Op)) {
   case Opcode::Call:
-    call(Pc, Known(B.getInt32(I[1].X)));
-    return true;
+    Callee = codeOf(Pc, B.getInt32(I[1].X));
+    Guess = Known.OfFunction(Known.Owner, I[1].X);
+    break;
   case Opcode::CallI:
-    call(Pc, Known(reg32(I->C)));
-    return true;
+    Callee = codeOf(Pc, reg32(I->C));
+    break;
   case Opcode::CallV:
-    call(Pc, dispatched(Pc, Known));
-    return true;
+    Callee = dispatched(Pc);
+    Guess = Known.OfSelector(Known.Owner, I[1].X);
+    break;
   default:
     return false;
   }
+  if (mayInline(Guess)) {
+    Value IsIt = B.CreateICmpEQ(
+        Callee, B.CreateIntToPtr(constant(uint64_t(Guess)), Pointer));
+    if (Opcode(I->Op) == Opcode::Call) {
+      giveUpIf(B.CreateNot(IsIt), Pc);
+      inlined(Pc, *Guess);
+      return true;
+    }
+    Block Within = block("inline"), Other = block("other");
+    B.CreateCondBr(IsIt, Within, Other,
+                   MDBuilder(X).createLikelyBranchWeights());
+    B.SetInsertPoint(Within);
+    inlined(Pc, *Guess);
+    B.SetInsertPoint(Other);
+  }
+  call(Pc, Callee);
+  return true;
+}
+
+/// The Code of a function, where the interpreter that runs has it.
+Emitter::Value Emitter::codeOf(uint32_t Pc, Value Function) {
+  giveUpIf(B.CreateICmpUGE(Function, field(CONTEXT(CodeCount), I32)), Pc);
+  Value Codes = field(CONTEXT(Codes), Pointer);
+  Value Callee = B.CreateLoad(
+      Pointer, B.CreateGEP(Pointer, Codes, B.CreateZExt(Function, I64)));
+  giveUpIfNull(Callee, Pc);
+  return Callee;
 }
 
 /// The Code that a virtual call at Pc enters. The last answer is kept beside
-/// the code, for all threads, as class << 32 | function: the Code of a function
-/// may be an interpreter's own. Known: the Code of a function.
-Emitter::Value Emitter::dispatched(uint32_t Pc,
-                                   function_ref<Value(Value)> Known) {
+/// the code as class << 32 | function: the Code of a function may be an
+/// interpreter's own.
+Emitter::Value Emitter::dispatched(uint32_t Pc) {
   const Insn *I = insn(Pc);
-  auto *Kept = new GlobalVariable(M, I64, false, GlobalValue::InternalLinkage,
-                                  B.getInt64(0), "call" + Twine(Pc));
+  GlobalVariable *Kept = lastFound();
   Value Receiver = reg32(argument(I, 0));
   LoadInst *Last = B.CreateAlignedLoad(I64, Kept, Align(8));
   Last->setAtomic(AtomicOrdering::Monotonic);
@@ -174,7 +204,7 @@ Emitter::Value Emitter::dispatched(uint32_t Pc,
   Block FromAsk = B.GetInsertBlock();
   B.CreateBr(Join);
   B.SetInsertPoint(Hit);
-  Value Found = Known(B.CreateTrunc(Last, I32));
+  Value Found = codeOf(Pc, B.CreateTrunc(Last, I32));
   Block FromHit = B.GetInsertBlock();
   B.CreateBr(Join);
   B.SetInsertPoint(Join);
@@ -199,32 +229,25 @@ void Emitter::call(uint32_t Pc, Value Callee) {
   giveUpIf(B.CreateICmpSLT(Rest, constant(0)), Pc);
   Value Nesting = field(CONTEXT(Nesting), I32);
   giveUpIf(B.CreateICmpUGE(Nesting, B.getInt32(MostNesting)), Pc);
-  Value Own = B.CreateConstGEP1_64(I8, Frame, -int64_t(FrameHeaderSize));
-  Value Depth = B.CreateAdd(ofRecord(Own, offsetof(FrameHeader, Depth), I32),
-                            B.getInt32(1));
+  Value Depth = B.CreateAdd(A->Depth, B.getInt32(1));
   giveUpIf(B.CreateICmpUGT(Depth, field(CONTEXT(MaxDepth), I32)), Pc);
-  Value OwnBase = ofThread(L.FrameBase, I32),
-        NewBase = ofThread(L.FrameTop, I32);
-  Value Top = B.CreateAdd(NewBase, ofRecord(Callee, L.CodeFrameSize, I32));
+  Value Top = B.CreateAdd(A->Top, ofRecord(Callee, L.CodeFrameSize, I32));
   giveUpIf(
       B.CreateICmpUGT(B.CreateZExt(Top, I64), field(CONTEXT(StackLimit), I64)),
       Pc);
   B.CreateStore(Rest, Budget);
 
-  Value Header = at(NewBase);
-  auto Put = [&](uint64_t Offset, Value V) {
-    B.CreateStore(V, B.CreateConstGEP1_64(I8, Header, Offset));
-  };
-  Put(offsetof(FrameHeader, Function), ofRecord(Callee, L.CodeFunction, I32));
-  Put(offsetof(FrameHeader, Caller), OwnBase);
-  Put(offsetof(FrameHeader, ReturnPc), B.getInt32(Pc));
-  Put(offsetof(FrameHeader, Depth), Depth);
-  Put(offsetof(FrameHeader, CallersHash), constant(0));
+  makeFrames();
+  putHeader(A->Top, ofRecord(Callee, L.CodeFunction, I32), A->FrameBase, Pc,
+            Depth);
+  Value Header = at(A->Top);
   for (unsigned K = 0, N = numArguments(I); K != N; ++K)
-    Put(FrameHeaderSize + K * 8, reg(argument(I, K)));
-  spill(liveAfter(C, Pc));
+    B.CreateStore(reg(argument(I, K)),
+                  B.CreateConstGEP1_64(I8, Header, FrameHeaderSize + K * 8));
+  spill(*A, liveAfter(A->C, Pc));
+  spillCallers();
   writeCounts();
-  setOfThread(L.FrameBase, NewBase);
+  setOfThread(L.FrameBase, A->Top);
   setOfThread(L.FrameTop, Top);
   setField(CONTEXT(Nesting), B.CreateAdd(Nesting, B.getInt32(1)));
   Value How =
@@ -237,19 +260,24 @@ void Emitter::call(uint32_t Pc, Value Callee) {
   B.CreateRet(How); // the callee has written what is to be known
   B.SetInsertPoint(Back);
   setField(CONTEXT(Nesting), Nesting);
-  setOfThread(L.FrameTop, NewBase);
-  setOfThread(L.FrameBase, OwnBase);
+  dropFrames();
   B.CreateStore(field(CONTEXT(Budget), I64), Budget);
   B.CreateStore(ofThread(L.Effects, I32), Effects);
+  afterReturn(Pc, [&] { return field(CONTEXT(Value), I64); });
+}
 
+/// Goes on behind the call at Pc, which has returned.
+void Emitter::afterReturn(uint32_t Pc, function_ref<Value()> Returns) {
+  const Insn *I = insn(Pc);
   Block Raised = block("raised"), Normal = block("normal");
-  B.CreateCondBr(B.CreateIsNull(ofThread(L.Exception, I32)), Normal, Raised);
+  B.CreateCondBr(B.CreateIsNull(ofThread(L.Exception, I32)), Normal, Raised,
+                 MDBuilder(X).createLikelyBranchWeights());
   B.SetInsertPoint(Raised);
   if (I->A != NoRegister)
     setReg(I->A, constant(0));
   go(exceptionOffset(I) ? Pc + exceptionOffset(I) : next(Pc));
   B.SetInsertPoint(Normal);
   if (I->A != NoRegister)
-    setReg(I->A, field(CONTEXT(Value), I64));
+    setReg(I->A, Returns());
   go(next(Pc));
 }

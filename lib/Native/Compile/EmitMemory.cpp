@@ -123,25 +123,21 @@ bool Emitter::emitObjects(uint32_t Pc) {
   };
   switch (Opcode(I->Op)) {
   case Opcode::New:
-    return New(callOf(CONTEXT(NewObject), I32,
-                      {Context_, B.getInt32(I[1].X), B.getInt32(I->C)}));
+    return New(callOf(
+        CONTEXT(NewObject), I32,
+        {Context_, B.getInt32(I[1].X), B.getInt32(I->C), missingFrames()}));
   case Opcode::NewArray:
-    return New(
-        callOf(CONTEXT(NewArray), I32,
-               {Context_, B.getInt32(I[1].X), reg32(I->B), B.getInt32(I->C)}));
+    return New(callOf(CONTEXT(NewArray), I32,
+                      {Context_, B.getInt32(I[1].X), reg32(I->B),
+                       B.getInt32(I->C), missingFrames()}));
   case Opcode::InstanceOf:
-    setReg(I->A, callOf(CONTEXT(InstanceOf), I32,
-                        {Context_, reg32(I->B), B.getInt32(I[1].X)}));
+    emitInstanceOf(Pc);
     return true;
   case Opcode::StoreCheck:
-    setReg(I->A, callOf(CONTEXT(StoreCheck), I32,
-                        {Context_, reg32(I->B), reg32(I->C)}));
+    emitStoreCheck(Pc);
     return true;
   case Opcode::ClassInit:
-    giveUpIf(B.CreateICmpEQ(callOf(CONTEXT(IsInitialised), I32,
-                                   {Context_, B.getInt32(I[1].X)}),
-                            B.getInt32(0)),
-             Pc);
+    emitClassInit(Pc);
     return true;
   case Opcode::Pending:
     setReg(I->A, ofThread(L.Exception, I32));
@@ -160,4 +156,84 @@ bool Emitter::emitObjects(uint32_t Pc) {
   default:
     return false;
   }
+}
+
+/// The last answer is kept as class << 32 | answer.
+void Emitter::emitInstanceOf(uint32_t Pc) {
+  const Insn *I = insn(Pc);
+  Value Object = reg32(I->B);
+  GlobalVariable *Kept = lastFound();
+  Block Look = block("look"), Ask = block("ask"), Hit = block("hit"),
+        Null = block("null"), Done = block("known");
+  B.CreateCondBr(B.CreateIsNull(Object), Null, Look);
+  B.SetInsertPoint(Null);
+  setReg(I->A, constant(0));
+  B.CreateBr(Done);
+  B.SetInsertPoint(Look);
+  LoadInst *Last = B.CreateAlignedLoad(I64, Kept, Align(8));
+  Last->setAtomic(AtomicOrdering::Monotonic);
+  Value Class = B.CreateZExt(load(I32, Object), I64);
+  B.CreateCondBr(B.CreateICmpEQ(B.CreateLShr(Last, 32), Class), Hit, Ask);
+  B.SetInsertPoint(Hit);
+  setReg(I->A, B.CreateTrunc(Last, I32));
+  B.CreateBr(Done);
+  B.SetInsertPoint(Ask);
+  Value Asked =
+      callOf(CONTEXT(InstanceOf), I32, {Context_, Object, B.getInt32(I[1].X)});
+  B.CreateAlignedStore(
+       B.CreateOr(B.CreateShl(Class, 32), B.CreateZExt(Asked, I64)), Kept,
+       Align(8))
+      ->setAtomic(AtomicOrdering::Monotonic);
+  setReg(I->A, Asked);
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
+}
+
+/// The last classes that fitted are kept: the array's << 32 | the object's.
+void Emitter::emitStoreCheck(uint32_t Pc) {
+  const Insn *I = insn(Pc);
+  Value Array = reg32(I->B), Object = reg32(I->C);
+  GlobalVariable *Kept = lastFound();
+  Block Look = block("look"), Ask = block("ask"), Fits = block("fits"),
+        Keep = block("keep"), Done = block("known");
+  B.CreateCondBr(B.CreateIsNull(Object), Fits, Look);
+  B.SetInsertPoint(Look);
+  Value Both = B.CreateOr(B.CreateShl(B.CreateZExt(load(I32, Array), I64), 32),
+                          B.CreateZExt(load(I32, Object), I64));
+  LoadInst *Last = B.CreateAlignedLoad(I64, Kept, Align(8));
+  Last->setAtomic(AtomicOrdering::Monotonic);
+  B.CreateCondBr(B.CreateICmpEQ(Last, Both), Fits, Ask);
+  B.SetInsertPoint(Fits);
+  setReg(I->A, constant(1));
+  B.CreateBr(Done);
+  B.SetInsertPoint(Ask);
+  Value Asked = callOf(CONTEXT(StoreCheck), I32, {Context_, Array, Object});
+  setReg(I->A, Asked);
+  B.CreateCondBr(B.CreateIsNull(Asked), Done, Keep);
+  B.SetInsertPoint(Keep);
+  B.CreateAlignedStore(Both, Kept, Align(8))
+      ->setAtomic(AtomicOrdering::Monotonic);
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
+}
+
+/// A class that this thread may use stays so: it is asked for once in a run.
+void Emitter::emitClassInit(uint32_t Pc) {
+  uint32_t Class = insn(Pc)[1].X;
+  AllocaInst *&IsKnown = Initialised[Class];
+  if (!IsKnown) {
+    IRBuilderBase::InsertPointGuard Guard(B);
+    B.SetInsertPoint(Begin);
+    IsKnown = B.CreateAlloca(B.getInt1Ty());
+    B.CreateStore(B.getFalse(), IsKnown);
+  }
+  Block Ask = block("ask"), Done = block("initialised");
+  B.CreateCondBr(B.CreateLoad(B.getInt1Ty(), IsKnown), Done, Ask);
+  B.SetInsertPoint(Ask);
+  giveUpIf(B.CreateIsNull(callOf(CONTEXT(IsInitialised), I32,
+                                 {Context_, B.getInt32(Class)})),
+           Pc);
+  B.CreateStore(B.getTrue(), IsKnown);
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
 }

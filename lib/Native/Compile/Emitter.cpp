@@ -17,11 +17,13 @@ using namespace llvm;
 
 #define CONTEXT(Field) offsetof(Context, Field)
 
-Emitter::Emitter(Module &M, const Code &C, const Layout &L, const Region &R)
-    : M(M), C(C), L(L), Compiled(R), X(M.getContext()), B(X),
+Emitter::Emitter(Module &M, const Code &C, const Layout &L, const Region &R,
+                 const Callees &Known)
+    : M(M), L(L), Compiled(R), Known(Known), X(M.getContext()), B(X),
       I8(Type::getInt8Ty(X)), I32(Type::getInt32Ty(X)),
-      I64(Type::getInt64Ty(X)), Pointer(PointerType::getUnqual(X)),
-      Live(liveEverywhere(C)) {}
+      I64(Type::getInt64Ty(X)), Pointer(PointerType::getUnqual(X)) {
+  activate(C);
+}
 
 //===----------------------------------------------------------------------===//
 // Registers, memory, fields
@@ -30,7 +32,7 @@ Emitter::Emitter(Module &M, const Code &C, const Layout &L, const Region &R)
 void Emitter::setReg(unsigned R, Value V) {
   if (V->getType() != I64)
     V = B.CreateZExt(V, I64);
-  B.CreateStore(V, Registers[R]);
+  B.CreateStore(V, A->Registers[R]);
 }
 
 Emitter::Value Emitter::at(Value Cell) {
@@ -66,13 +68,24 @@ Emitter::Value Emitter::callOf(uint64_t Offset, Type *Result,
                       field(Offset, Pointer), Arguments);
 }
 
+void Emitter::callSeldom(uint64_t Offset, ArrayRef<Value> Arguments) {
+  auto *Call = cast<CallInst>(callOf(Offset, Type::getVoidTy(X), Arguments));
+  if (KeepsRegisters)
+    Call->setCallingConv(CallingConv::PreserveMost);
+}
+
+GlobalVariable *Emitter::lastFound() {
+  // No class is so high.
+  return new GlobalVariable(M, I64, false, GlobalValue::InternalLinkage,
+                            B.getInt64(~0ull), "last");
+}
+
 /// World::touch().
 void Emitter::touch(Value Cell) {
   Value Card = B.CreateLShr(B.CreateZExt(Cell, I64), arena::CardShift);
   Value Saved = B.CreateLoad(I32, B.CreateGEP(I32, Cards, Card));
-  rarely(B.CreateICmpNE(Saved, Epoch), [&] {
-    callOf(CONTEXT(SaveCard), Type::getVoidTy(X), {Context_, Card});
-  });
+  rarely(B.CreateICmpNE(Saved, Epoch),
+         [&] { callSeldom(CONTEXT(SaveCard), {Context_, Card}); });
 }
 
 void Emitter::store(Type *T, Value Cell, unsigned R) {
@@ -95,16 +108,15 @@ void Emitter::check(Value Cell, uint32_t Site, bool IsWrite) {
       IsWrite ? offsetof(ShadowCell, Write) : offsetof(ShadowCell, Read);
   Value Known = ofRecord(B.CreateGEP(I8, Base, Offset), Field, I32);
   rarely(B.CreateICmpNE(Known, ofThread(L.Epoch, I32)), [&] {
-    callOf(IsWrite ? CONTEXT(CheckWrite) : CONTEXT(CheckRead),
-           Type::getVoidTy(X), {Context_, Cell, B.getInt32(Site)});
+    callSeldom(IsWrite ? CONTEXT(CheckWrite) : CONTEXT(CheckRead),
+               {Context_, Cell, B.getInt32(Site), missingFrames()});
   });
   B.CreateBr(Done);
   B.SetInsertPoint(Done);
 }
 
 void Emitter::wake(Value Cell) {
-  rarely(Wakes,
-         [&] { callOf(CONTEXT(Wake), Type::getVoidTy(X), {Context_, Cell}); });
+  rarely(Wakes, [&] { callSeldom(CONTEXT(Wake), {Context_, Cell}); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -116,12 +128,12 @@ Emitter::Block Emitter::block(const Twine &Name) {
 }
 
 Emitter::Block Emitter::blockOf(uint32_t Pc) {
-  if (!Compiled.Has[Pc])
+  if (!A->Caller && !Compiled.Has[Pc])
     return exitTo(Pc, Interpret);
-  Block &At = Blocks[Pc];
+  Block &At = A->Blocks[Pc];
   if (!At) {
     At = block("pc" + Twine(Pc));
-    Left.push_back(Pc);
+    Left.push_back({A, Pc});
   }
   return At;
 }
@@ -151,10 +163,11 @@ void Emitter::giveUpIfNull(Value Callee, uint32_t Pc) {
   giveUpIf(B.CreateIsNull(Callee), Pc);
 }
 
-void Emitter::spill(ArrayRef<uint64_t> Live) {
-  for (unsigned R = 0; R != C.NumRegisters; ++R)
+void Emitter::spill(const Activation &Of, ArrayRef<uint64_t> Live) {
+  for (unsigned R = 0; R != Of.C.NumRegisters; ++R)
     if (R / 64 < Live.size() && Live[R / 64] >> R % 64 & 1)
-      B.CreateStore(reg(R), B.CreateConstGEP1_64(I64, Frame, R));
+      B.CreateStore(B.CreateLoad(I64, Of.Registers[R]),
+                    B.CreateConstGEP1_64(I64, Of.Frame, R));
 }
 
 void Emitter::writeCounts() {
@@ -163,13 +176,16 @@ void Emitter::writeCounts() {
 }
 
 Emitter::Block Emitter::exitTo(uint32_t Pc, Outcome How) {
-  Block &At = Exits[How][Pc];
+  Block &At = A->Exits[How][Pc];
   if (At)
     return At;
   IRBuilderBase::InsertPointGuard Guard(B);
   Block Exit = At = block("exit" + Twine(Pc));
   B.SetInsertPoint(Exit);
-  spill(Live[Pc]);
+  if (A->Caller)
+    callSeldom(CONTEXT(MakeFrames), {Context_, missingFrames()});
+  spill(*A, A->Live[Pc]);
+  spillCallers();
   writeCounts();
   setField(CONTEXT(Pc), B.getInt32(Pc));
   B.CreateRet(B.getInt32(How));
@@ -193,11 +209,12 @@ void Emitter::emitEntry() {
   ArrayRef<uint32_t> Entries(Compiled.Entries);
   B.SetInsertPoint(block("entry"));
   Context_ = F->getArg(0);
-  Frame = F->getArg(1);
-  for (unsigned R = 0; R != C.NumRegisters; ++R)
-    Registers.push_back(B.CreateAlloca(I64, nullptr, "r" + Twine(R)));
+  A->Frame = F->getArg(1);
+  for (unsigned R = 0; R != A->C.NumRegisters; ++R)
+    A->Registers.push_back(B.CreateAlloca(I64, nullptr, "r" + Twine(R)));
   Budget = B.CreateAlloca(I64, nullptr, "budget");
   Effects = B.CreateAlloca(I32, nullptr, "effects");
+  Result = B.CreateAlloca(I64, nullptr, "result");
   Base = field(CONTEXT(Base), Pointer);
   Cards = field(CONTEXT(CardEpoch), Pointer);
   Thread = field(CONTEXT(Thread), Pointer);
@@ -206,17 +223,25 @@ void Emitter::emitEntry() {
   Wakes = B.CreateTrunc(field(CONTEXT(Wakes), I8), B.getInt1Ty());
   B.CreateStore(field(CONTEXT(Budget), I64), Budget);
   B.CreateStore(ofThread(L.Effects, I32), Effects);
+  A->FrameBase = ofThread(L.FrameBase, I32);
+  A->Top = ofThread(L.FrameTop, I32);
+  A->Depth = ofRecord(A->Frame,
+                      uint64_t(int64_t(offsetof(FrameHeader, Depth)) -
+                               int64_t(FrameHeaderSize)),
+                      I32);
+  Block Enters = block("enters");
+  Begin = B.CreateBr(Enters);
+  B.SetInsertPoint(Enters);
   SwitchInst *Ways = B.CreateSwitch(F->getArg(2), blockOf(Entries[0]),
                                     unsigned(Entries.size()));
   // What is live at an entry is all that is read there.
   for (unsigned K = 0; K != Entries.size(); ++K) {
     Block Enter = block("enter" + Twine(Entries[K]));
     B.SetInsertPoint(Enter);
-    ArrayRef<uint64_t> Row(Live[Entries[K]]);
-    for (unsigned R = 0; R != C.NumRegisters; ++R)
+    ArrayRef<uint64_t> Row(A->Live[Entries[K]]);
+    for (unsigned R = 0; R != A->C.NumRegisters; ++R)
       if (R / 64 < Row.size() && Row[R / 64] >> R % 64 & 1)
-        B.CreateStore(B.CreateLoad(I64, B.CreateConstGEP1_64(I64, Frame, R)),
-                      Registers[R]);
+        setReg(R, B.CreateLoad(I64, B.CreateConstGEP1_64(I64, A->Frame, R)));
     B.CreateBr(blockOf(Entries[K]));
     if (K)
       Ways->addCase(B.getInt32(K), Enter);
@@ -229,11 +254,13 @@ llvm::Function *Emitter::emit(StringRef Name) {
   F = llvm::Function::Create(
       FunctionType::get(I32, {Pointer, Pointer, I32}, false),
       GlobalValue::ExternalLinkage, Name, M);
+  A = Activations.front().get();
   emitEntry();
   while (!Left.empty()) {
-    uint32_t Pc = Left.back();
+    auto [Of, Pc] = Left.back();
     Left.pop_back();
-    B.SetInsertPoint(Blocks[Pc]);
+    A = Of;
+    B.SetInsertPoint(A->Blocks[Pc]);
     emitInsn(Pc);
   }
   return F;
