@@ -214,6 +214,9 @@ void Interpreter::noteHeat(const Code &C, uint32_t Pc, int64_t Instructions) {
   if (E && E->at(Pc).Run)
     return;
   bool Always = State.Options.Native == NativeUse::Always;
+  // At its first call it is not known what it calls: nothing would be inlined.
+  if (Always && !Pc && !C.Heat.exchange(1, std::memory_order_relaxed))
+    return;
   Instructions = Instructions ? Instructions : HeatOfLook;
   uint64_t Heat = std::min<uint64_t>(C.Heat.load(std::memory_order_relaxed) +
                                          uint64_t(Instructions),

@@ -7,9 +7,10 @@
 // RUN: heddle check --native=always --verbose --program-output -cp %t Within | grep -v ^time > %t/always
 // RUN: heddle check --native=off --verbose --program-output -cp %t Within | grep -v ^time > %t/off
 // RUN: diff %t/always %t/off
-// RUN: head -n 6 %t/off | diff - %t/hotspot
+// RUN: head -n 7 %t/off | diff - %t/hotspot
 // RUN: FileCheck %s < %t/off
 // CHECK: thrown {{[0-9]+}} 286 0
+// CHECK-NEXT: halves 169000 600
 // CHECK-NEXT: shapes 14000 1998
 // CHECK-NEXT: kinds 1000 1000 1000 1000
 // CHECK-NEXT: made 1000 at 700
@@ -23,7 +24,7 @@
 // RUN: %status 1 heddle check --native=off -cp %t Within -- list | grep -v ^time | diff - %t/always
 // RUN: FileCheck --check-prefix=LIST %s < %t/always
 // LIST: race: ArrayList
-// LIST: at Within.pick(Within.java:[[@LINE+96]])
+// LIST: at Within.pick(Within.java:[[@LINE+122]])
 // RUN: %status 1 heddle check --native=always -cp %t Within -- box | grep -v ^time > %t/always
 // RUN: %status 1 heddle check --native=off -cp %t Within -- box | grep -v ^time | diff - %t/always
 // RUN: FileCheck --check-prefix=BOX %s < %t/always
@@ -82,6 +83,32 @@ public class Within {
                 caught++;
             }
         return "thrown " + thrown + " " + caught + " " + odd;
+    }
+
+    static final IllegalArgumentException ODD = new IllegalArgumentException();
+    static int even(int k) {
+        if ((k & 1) != 0)
+            throw ODD;
+        return k;
+    }
+    static int half(int k) { return even(k) / 2; }
+    static int halfOrNot(int k) {
+        try {
+            return half(k);
+        } catch (IllegalArgumentException e) {
+            return -1;
+        }
+    }
+    static String halves() {
+        int all = 0;
+        for (int k = 0; k < 1000; k++)
+            all += halfOrNot(k);
+        for (int k = 0; ; k += 2)
+            try {
+                all += half(k < 600 ? k : k + 1);
+            } catch (IllegalArgumentException e) {
+                return "halves " + all + " " + k;
+            }
     }
 
     static int areaOf(Shape s, int k) { return s.area(k); }
@@ -184,6 +211,7 @@ public class Within {
         } else {
             if (what.isEmpty()) {
                 System.out.println(throwsWithin());
+                System.out.println(halves());
                 System.out.println(shapes());
                 System.out.println(kinds());
                 System.out.println(late());

@@ -29,7 +29,7 @@ namespace heddle {
 enum class NativeUse : uint8_t {
   Off,
   Hot,   ///< once they have taken some milliseconds
-  Always ///< before their first loop or call: for tests
+  Always ///< before a loop's second round, or a second call: for tests
 };
 
 /// Hot, unless the environment's HEDDLE_NATIVE is off or always: then all of a
