@@ -11,8 +11,11 @@ public class Store extends Cell {
     public static class Node {
         private final Object item;
         volatile int put;
+        /** When it is gone: those that it had then. */
         Node before, next;
         boolean there = true;
+        /** It is gone, and a walk forwards begins again at the first, or backwards at the last. */
+        boolean restarts, restartsBack;
         Node(Object item) {
             this.item = item;
             put = 0;
@@ -25,13 +28,19 @@ public class Store extends Cell {
         }
     }
 
+    /** Of which class: what a walk finds behind an element that is gone. */
+    public static final int ARRAY = 0, LINKED = 1, DEQUE = 2;
+
     private final int capacity;
+    final int kind;
     Node first, last;
 
-    public Store(int capacity) {
+    public Store(int capacity) { this(capacity, ARRAY); }
+    public Store(int capacity, int kind) {
         if (capacity <= 0)
             throw new IllegalArgumentException();
         this.capacity = capacity;
+        this.kind = kind;
     }
 
     // Within a section.
@@ -67,10 +76,70 @@ public class Store extends Cell {
         else
             n.next.before = n.before;
         n.there = false;
+        if (kind == DEQUE) {
+            n.restarts = n.before == null;
+            n.restartsBack = n.before != null && n.next == null;
+        }
         --state;
         return n.see();
     }
-    public Object removeFirst() { return remove(first); }
+    public Object removeFirst() {
+        Node n = first;
+        n.restarts = kind == LINKED;
+        return remove(n);
+    }
+    private Object removeLast() {
+        Node n = last;
+        Object e = remove(n);
+        if (n.before == null) { // it was the only one
+            n.restarts = false;
+            n.restartsBack = kind == DEQUE;
+        }
+        return e;
+    }
+
+    // Walks, within a section.
+
+    /** The element that a walk finds behind this one, which may be gone. */
+    Node behind(Node n, boolean backwards) {
+        do {
+            if (backwards)
+                n = n.restartsBack ? last : n.before;
+            else
+                n = n.restarts ? first : n.next;
+        } while (n != null && !n.there);
+        return n;
+    }
+    Node end(boolean backwards) { return backwards ? last : first; }
+    static Node after(Node n) { return n.next; }
+    Node thereOrBehind(Node n) { return n.there ? n : behind(n, false); }
+    /** Whether a walk that stands before this one (null: it has not begun) may be split. */
+    boolean mayHaveTwo(Node n) {
+        beginRead();
+        Node from = n == null ? first : n;
+        boolean may = from != null && (from.restarts ? first : from.next) != null;
+        end();
+        return may;
+    }
+    /** This one, or the first of those behind it that is there: an array's. */
+    static Node thereFrom(Node n) {
+        while (n != null && !n.there)
+            n = n.next;
+        return n;
+    }
+    /** From this one on, up to so many, or all. */
+    Node[] from(Node start, boolean backwards, int most) {
+        int count = 0;
+        for (Node n = start; n != null && count < most; n = backwards ? n.before : n.next)
+            ++count;
+        Node[] all = new Node[count];
+        Node n = start;
+        for (int i = 0; i < count; n = backwards ? n.before : n.next) {
+            n.see();
+            all[i++] = n;
+        }
+        return all;
+    }
     /** The nanoseconds that pass until the first element can be got. */
     public long delayOfFirst() { return 0; }
 
@@ -113,7 +182,7 @@ public class Store extends Cell {
         if (isInterrupted(flags, first != null))
             result = this;
         else if (first != null)
-            result = remove(back ? last : first);
+            result = back ? removeLast() : removeFirst();
         else
             pass(nanos);
         end();
@@ -139,12 +208,7 @@ public class Store extends Cell {
     /** What is there now, in order. */
     public Node[] snapshot() {
         beginRead();
-        Node[] all = new Node[size()];
-        int i = 0;
-        for (Node n = first; n != null; n = n.next) {
-            n.see();
-            all[i++] = n;
-        }
+        Node[] all = from(first, false, MOST);
         end();
         return all;
     }
@@ -156,6 +220,19 @@ public class Store extends Cell {
             all[i] = removeFirst();
         end();
         return all;
+    }
+    /** Takes all at once. */
+    public void clear() {
+        beginWrite();
+        while (first != null) {
+            Node n = first;
+            removeFirst();
+            if (kind == DEQUE) { // walks end there
+                n.restarts = false;
+                n.next = null;
+            }
+        }
+        end();
     }
     /** Whether it was still there. */
     public boolean tryRemove(Node n) {

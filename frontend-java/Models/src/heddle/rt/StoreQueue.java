@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 public abstract class StoreQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
     protected final transient Store store;
 
-    protected StoreQueue(int capacity) { this(new Store(capacity)); }
+    protected StoreQueue(int capacity, int kind) { this(new Store(capacity, kind)); }
     protected StoreQueue(Store store) { this.store = store; }
     /** Read from a stream, before restore(). */
     protected StoreQueue() { this((Store)null); }
@@ -37,9 +37,10 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
             out.writeObject(o);
     }
     @SuppressWarnings("unchecked")
-    protected final void restore(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    protected final void restore(ObjectInputStream in, int kind)
+        throws IOException, ClassNotFoundException {
         in.defaultReadObject();
-        Restored.set(this, StoreQueue.class, "store", new Store(in.readInt()));
+        Restored.set(this, StoreQueue.class, "store", new Store(in.readInt(), kind));
         for (int n = in.readInt(); n > 0; n--)
             add((E)in.readObject());
     }
@@ -138,7 +139,7 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
         return removeIf(e -> !c.contains(e));
     }
     @Override
-    public void clear() { store.drain(Integer.MAX_VALUE); }
+    public void clear() { store.clear(); }
     @Override
     public int drainTo(Collection<? super E> c) { return drainTo(c, Integer.MAX_VALUE); }
     @Override
@@ -164,7 +165,7 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
             action.accept((E)n.item());
     }
 
-    private static Object[] items(Store.Node[] nodes) {
+    static Object[] items(Store.Node[] nodes) {
         Object[] all = new Object[nodes.length];
         for (int i = 0; i < all.length; i++)
             all[i] = nodes[i].item();
@@ -181,14 +182,18 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     /** Its size is not known: elements come and go. */
     @Override
     public Spliterator<E> spliterator() {
+        if (store.kind != Store.ARRAY)
+            return new StoreSpliterator<E>(store);
         return Spliterators.spliterator(
             this, Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT);
     }
 
-    /** Of what was there when it was made. */
     @Override
-    public Iterator<E> iterator() { return iterator(false); }
-    protected final Iterator<E> iterator(boolean backwards) {
+    public Iterator<E> iterator() { return new StoreIterator<E>(store, false); }
+    protected final Iterator<E> backwards() { return new StoreIterator<E>(store, true); }
+
+    /** Of what was there when it was made. */
+    protected final Iterator<E> iteratorOfSnapshot() {
         Store.Node[] nodes = store.snapshot();
         return new Iterator<E>() {
             private int passed;
@@ -200,8 +205,7 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
             public E next() {
                 if (!hasNext())
                     throw new NoSuchElementException();
-                last = nodes[backwards ? nodes.length - 1 - passed : passed];
-                ++passed;
+                last = nodes[passed++];
                 return (E)last.item();
             }
             @Override

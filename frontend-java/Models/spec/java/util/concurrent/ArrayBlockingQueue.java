@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Detail;
+import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -16,9 +17,9 @@ import java.util.Collection;
 public class ArrayBlockingQueue<E> extends StoreQueue<E> implements java.io.Serializable {
     private static final long serialVersionUID = -817911632652898426L;
 
-    public ArrayBlockingQueue(int capacity) { super(capacity); }
+    public ArrayBlockingQueue(int capacity) { super(capacity, Store.ARRAY); }
     public ArrayBlockingQueue(int capacity, boolean fair) {
-        super(capacity);
+        super(capacity, Store.ARRAY);
         if (fair && Detail.mayTellWhoWaits())
             fairQueue();
     }
@@ -32,6 +33,6 @@ public class ArrayBlockingQueue<E> extends StoreQueue<E> implements java.io.Seri
 
     private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-        restore(in);
+        restore(in, Store.ARRAY);
     }
 }

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import heddle.rt.Cell;
+import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -15,7 +16,7 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     private static final long serialVersionUID = -387911632671998426L;
 
     public LinkedBlockingDeque() { this(Integer.MAX_VALUE); }
-    public LinkedBlockingDeque(int capacity) { super(capacity); }
+    public LinkedBlockingDeque(int capacity) { super(capacity, Store.DEQUE); }
     public LinkedBlockingDeque(Collection<? extends E> c) {
         this();
         addAll(c);
@@ -96,10 +97,10 @@ public class LinkedBlockingDeque<E> extends StoreQueue<E>
     public E element() { return getFirst(); }
     public void push(E e) { addFirst(e); }
     public E pop() { return removeFirst(); }
-    public Iterator<E> descendingIterator() { return iterator(true); }
+    public Iterator<E> descendingIterator() { return backwards(); }
 
     private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-        restore(in);
+        restore(in, Store.DEQUE);
     }
 }

@@ -1,5 +1,6 @@
 package java.util.concurrent;
 
+import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -11,7 +12,7 @@ public class LinkedBlockingQueue<E> extends StoreQueue<E> implements java.io.Ser
     private static final long serialVersionUID = -6903933977591709194L;
 
     public LinkedBlockingQueue() { this(Integer.MAX_VALUE); }
-    public LinkedBlockingQueue(int capacity) { super(capacity); }
+    public LinkedBlockingQueue(int capacity) { super(capacity, Store.LINKED); }
     public LinkedBlockingQueue(Collection<? extends E> c) {
         this();
         for (E e : c)
@@ -21,6 +22,6 @@ public class LinkedBlockingQueue<E> extends StoreQueue<E> implements java.io.Ser
 
     private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
-        restore(in);
+        restore(in, Store.LINKED);
     }
 }

@@ -6,6 +6,7 @@ import heddle.rt.DelayStore;
 import heddle.rt.Store;
 import heddle.rt.StoreQueue;
 import heddle.rt.VM;
+import java.util.Iterator;
 
 /**
  * Specification of ScheduledThreadPoolExecutor: to hand in a task and for a
@@ -20,6 +21,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     private static final class Waiting extends StoreQueue<Runnable> {
         Waiting() { super(VM.byClock() ? new ClockStore() : new DelayStore()); }
         DelayStore delays() { return (DelayStore)store; }
+        @Override
+        public Iterator<Runnable> iterator() { return iteratorOfSnapshot(); }
     }
 
     public ScheduledThreadPoolExecutor(int core) {
