@@ -144,6 +144,13 @@ bool heddle::lacksSpecification(llvm::StringRef Refusal,
                          What.ends_with(RealHint));
 }
 
+void heddle::noteOwnCode(llvm::StringRef Refusal) {
+  llvm::errs() << "heddle: note: "
+               << Refusal.split('\n').first.split(" as specified").first
+               << " as specified; java.util.concurrent runs by its own code "
+                  "instead (--jdk=real)\n";
+}
+
 llvm::Error heddle::withLevelHint(llvm::Error E, const LibraryOptions &O) {
   if (!E)
     return E;

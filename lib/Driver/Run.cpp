@@ -168,11 +168,7 @@ heddle::runCheckAnd(const CommandLine &Given,
   bool GoesOn = L.Ranks || !L.Resume.empty() || !L.Replay.empty();
   if (!lacksSpecification(Refusal, *Library) || Library->LevelGiven || GoesOn)
     return withLevelHint(llvm::createStringError(Refusal), *Library);
-  llvm::errs()
-      << "heddle: note: "
-      << llvm::StringRef(Refusal).split('\n').first.split(" as specified").first
-      << " as specified; java.util.concurrent runs by its own code "
-         "instead (--jdk=real)\n";
+  noteOwnCode(Refusal);
   CommandLine Real = L;
   Real.Jdk.push_back("real");
   auto Own = libraryOptions(Real);

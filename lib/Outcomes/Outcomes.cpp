@@ -382,6 +382,17 @@ llvm::Expected<ExitStatus> OutcomesCommand::run() {
   TemporaryFolder::watchSignals();
   Options.Explore.Interrupt = &Interrupt.emplace().flag();
   llvm::Error Failed = lookAtAll(*Library);
+  if (Failed && Results.size() == 1 && !Library->LevelGiven && L.Serve < 0) {
+    std::string Why = llvm::toString(std::move(Failed));
+    if (lacksSpecification(Why, *Library)) {
+      Interrupt.reset();
+      noteOwnCode(Why);
+      OutcomesCommandLine Real = L;
+      Real.Jdk.push_back("real");
+      return OutcomesCommand(Real, Began).run();
+    }
+    Failed = llvm::createStringError(Why);
+  }
   // The wide engine begins all again, and prints it.
   if (Failed && (Results.empty() || isWideEngineWanted()))
     return std::move(Failed);

@@ -107,7 +107,7 @@ bool Sections::unlocks(const Thread &T) const {
 
 bool Sections::isTimedWait(const Thread &T) const {
   Operands O(T, Ends);
-  return O.has(SectionTimed) && !isMet(W, O, T.Cell);
+  return O.has(SectionTimed) && !O.has(SectionNoTime) && !isMet(W, O, T.Cell);
 }
 
 Guard Sections::condition(const Thread &T) const {

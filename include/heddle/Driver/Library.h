@@ -47,6 +47,8 @@ std::vector<Assumed> assumptionsOfC(const llvm::Module &M, ModelKind Model);
 /// Whether a check ended since a specification lacks what the program asks for;
 /// Refusal is the error's text.
 bool lacksSpecification(llvm::StringRef Refusal, const LibraryOptions &O);
+/// Says that the program is run by the JDK's own code, since of that.
+void noteOwnCode(llvm::StringRef Refusal);
 /// E, the error of a check. If the specification models refused something,
 /// with the word that the real code is there.
 llvm::Error withLevelHint(llvm::Error E, const LibraryOptions &O);

@@ -69,6 +69,7 @@ enum SectionFlags : uint32_t {
   SectionUnlocks = 8192,    ///< gives it back
   SectionInTurn = 16384,    ///< takes a lock that threads get in turn
   SectionShares = 32768,    ///< takes or gives back what threads share
+  SectionNoTime = 65536,    ///< timed, but there is no time: it never waits
 };
 
 /// The function's name without the prefix, its signature string, traits, doc.

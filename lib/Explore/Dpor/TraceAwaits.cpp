@@ -27,8 +27,10 @@ bool TraceOrder::dropAfter(Position W,
                            llvm::SmallVectorImpl<Position> &Last) const {
   bool Dropped = false;
   for (Position &P : Last)
-    for (; P != NoEvent && isAfter(P, W); P = Records[P].Previous)
+    for (; P != NoEvent && isAfter(P, W); P = Records[P].Previous) {
       Dropped = true;
+      ++Looked;
+    }
   return Dropped;
 }
 

@@ -5,7 +5,7 @@ public class Refused {
         switch (args[0]) {
         case "socket" -> new java.net.ServerSocket(80);
         case "process" -> Runtime.getRuntime().exec("x");
-        case "threads" -> new Thread().suspend();
+        case "threads" -> new ThreadGroup("g").suspend();
         case "float" -> unsafe().putFloat(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1f);
         case "cas" -> unsafe().compareAndSwapInt(new byte[8], (long) sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 0, 1);
         case "policy" -> java.security.Policy.getPolicy();

@@ -50,6 +50,9 @@ public class Cell {
     /** With LOCKS, UNLOCKS: what threads share. */
     public static final int SHARES = 32768;
 
+    /** With TIMED: there is no time, so that a thread that asks never sees this one wait. */
+    public static final int NO_TIME = 65536;
+
     /** No flags: of come(). */
     public static final int INTERRUPTED = -1;
 
@@ -106,7 +109,10 @@ public class Cell {
      * that is for ever: all that a long can say.
      */
     public static int timed(long nanos) {
-        return nanos == Long.MAX_VALUE ? 0 : VM.beginsWait(nanos) ? TIMED | IDLE : TIMED;
+        if (nanos == Long.MAX_VALUE)
+            return 0;
+        boolean isIdle = VM.beginsWait(nanos);
+        return nanos <= 0 ? TIMED | NO_TIME : isIdle ? TIMED | IDLE : TIMED;
     }
 
     /** In a section: time has passed, as when it gives up waiting. */

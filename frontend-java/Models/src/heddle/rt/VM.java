@@ -251,10 +251,13 @@ public final class VM {
     /** First frame of every thread but main. */
     static void runThread(Thread t) {
         try {
-            t.run();
+            if (t.heddleRuns())
+                t.run();
         } catch (Throwable e) {
             t.dispatchUncaughtException(e);
         }
+        if (t.heddleFlock() != null)
+            t.heddleFlock().leave(t);
     }
 
     // With Detail.ENDS or GROUPS.

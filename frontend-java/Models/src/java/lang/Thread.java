@@ -8,8 +8,7 @@ import java.util.Map;
 /**
  * Model of java.lang.Thread: identity, names, handlers; what schedules is the
  * machine's. What is not here is refused by name: the stack of another thread
- * that lives, suspend and resume, and, up to JDK 19, stop. Long, since the class has
- * seventy public methods and its builders.
+ * that lives. Long, since the class has seventy public methods and its builders.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
@@ -389,12 +388,17 @@ public class Thread implements Runnable {
 
     @Deprecated(since = "1.2", forRemoval = true)
     public int countStackFrames() { throw new UnsupportedOperationException(); }
-    /** Since JDK 20 it throws. */
     public final void stop() {
-        if (JdkVersion.feature() < 20)
-            throw VM.refused("java.lang.Thread.stop is not supported");
-        throw new UnsupportedOperationException();
+        if (Suspension.stops(this))
+            isStillborn = true;
     }
+    public final void suspend() { Suspension.suspend(this); }
+    public final void resume() { Suspension.resume(this); }
+    /** It was stopped before its start: it does not run. */
+    private boolean isStillborn;
+    public final boolean heddleRuns() { return !isStillborn; }
+    /** While it has suspended itself, and since. */
+    volatile Suspension suspension;
     @Override
     protected Object clone() throws CloneNotSupportedException { throw new CloneNotSupportedException(); }
 
@@ -517,13 +521,32 @@ public class Thread implements Runnable {
 
     // What ScopedValue asks for, since JDK 25.
     private Object bindings;
-    static Object scopedValueBindings() { return VM.currentThread().bindings; }
+    /** The class: none yet. */
+    static Object scopedValueBindings() {
+        Object b = VM.currentThread().bindings;
+        return b == null ? Thread.class : b;
+    }
     static void setScopedValueBindings(Object b) { VM.currentThread().bindings = b; }
     static Object findScopedValueBindings() { return null; }
     static void ensureMaterializedForStackWalk(Object b) {}
     private Object[] bindingsCache;
     static Object[] scopedValueCache() { return VM.currentThread().bindingsCache; }
     static void setScopedValueCache(Object[] cache) { VM.currentThread().bindingsCache = cache; }
+
+    // What ThreadFlock asks for, since JDK 19: where the thread was started, the last scope that it opened.
+    private jdk.internal.misc.ThreadFlock flock, scope;
+    public final jdk.internal.misc.ThreadFlock heddleFlock() { return flock; }
+    public final jdk.internal.misc.ThreadFlock heddleScope() { return scope; }
+    public final void heddleSetScope(jdk.internal.misc.ThreadFlock f) { scope = f; }
+    /** Of the current thread. */
+    public final Object heddleBindings() { return scopedValueBindings(); }
+    public final void heddleStart(jdk.internal.misc.ThreadFlock in, Object inherited) {
+        if (flock != null)
+            throw new IllegalThreadStateException();
+        flock = in;
+        bindings = inherited;
+        start();
+    }
 
     private boolean hasDied() {
         // The state of a living thread is not asked for: each of its steps may change it.

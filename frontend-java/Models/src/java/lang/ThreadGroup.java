@@ -240,7 +240,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         } else if (h != null) {
             VM.assumesHandled();
             h.uncaughtException(t, e);
-        } else {
+        } else if (!(e instanceof ThreadDeath) || JdkVersion.feature() >= 20) {
             VM.uncaught(t, e);
         }
     }
