@@ -12,7 +12,7 @@ one process takes) and gone on with by another number of ranks, until it
 ends; its result must be that of the whole search. Programs that take one
 process longer than --seconds are left out. With --states, searches over states
 are compared with that of heddle check, but for their numbers of blocked
-executions, and behind a race, of final states. --random adds programs of
+executions, and behind a race, of final states (killed ones, too). --random adds programs of
 test/Agreement/generate.py.
 """
 import argparse, json, os, random, signal, subprocess, sys, tempfile, time
@@ -87,6 +87,8 @@ def killed(file, options, times, ranks, want, latest):
             # It relies on what was kept, and says so.
             got["assumed"] = [w for w in got.get("assumed", [])
                               if not w.startswith(kept)]
+            if STATES[0] in options:
+                return None if of_states(got) == of_states(want) else got
             return None if got == want else got
 
 
@@ -129,8 +131,6 @@ def main():
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("files", nargs="*")
     a = parser.parse_args()
-    if a.states and a.kill:
-        parser.error("searches over states by ranks are not kept")
     if a.states:
         a.option += STATES
     with tempfile.TemporaryDirectory() as made:

@@ -54,6 +54,7 @@ python3 test/Linearize/strategies-random.py heddle $SCRATCH/strategies 100 1000
 /usr/bin/python3 test/Reports/Inputs/sarif-programs.py heddle test/Programs $SCRATCH/sarif
 python3 utils/mpi-agreement.py docs/examples/DiningPhilosophers.java docs/examples/MessagePassing.java
 python3 utils/mpi-agreement.py --states --ranks=2,4 --random=40
+python3 utils/mpi-agreement.py --states --kill=3 --latest=1 --first=100 --random=50
 python3 utils/reliability/hostile --c --every=3
 utils/fuzz --scale=0.1
 L

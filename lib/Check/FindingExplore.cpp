@@ -70,7 +70,8 @@ void FindingSearch::exploreOnce(Attempt &A) {
   if (Options.onlyLooks() || !GoOn)
     A.Result.How = Completeness::Stopped;
   else {
-    Ranks.begin(*A.Threads);
+    Ranks.begin(*A.Threads,
+                [&] { return RankedCheck::SoFar{metBy(A), isVoid(A)}; });
     A.Result = heddle::explore(Seats, A.Explore);
   }
   if (Looks)

@@ -25,22 +25,33 @@ static std::vector<std::pair<std::string, uint32_t>> awaitsOf(Program &P) {
   return All;
 }
 
-/// What is to be kept of A but for the search itself. Nothing if it will be
-/// begun again: what makes that necessary is not kept. No machine works.
-std::optional<Checkpoint> FindingSearch::present(Attempt &A) {
+/// Whether A will be begun again, for what machines here have met.
+bool FindingSearch::isVoid(Attempt &A) const {
   bool IsVoid = A.overflows() || Found.MetLongLoop || A.any([](Machine &M) {
     return M.lacksDetails() || M.hasMoreAwaits() || M.mustFollowFinals() ||
            M.hasWrongCells();
   });
-  if (IsVoid || (Plan.matches() &&
-                 A.any([](const Machine &M) { return M.mustBeginAgain(); })))
+  return IsVoid || (Plan.matches() &&
+                    A.any([](const Machine &M) { return M.mustBeginAgain(); }));
+}
+
+AssumptionSet FindingSearch::metBy(Attempt &A) const {
+  AssumptionSet All = Met;
+  for (const auto &M : A.Machines)
+    All.add(M->sync().assumptions());
+  return All;
+}
+
+/// What is to be kept of A but for the search itself. Nothing if it will be
+/// begun again: what makes that necessary is not kept. No machine works.
+std::optional<Checkpoint> FindingSearch::present(Attempt &A) {
+  if (isVoid(A) || Ranks.elsewhere().IsVoid)
     return std::nullopt;
   Checkpoint C;
   C.ClockWidth = Options.Machine.ClockWidth;
   C.Threads = A.Threads->table();
-  C.Met = Met;
-  for (const auto &M : A.Machines)
-    C.Met.add(M->sync().assumptions());
+  C.Met = metBy(A);
+  C.Met.add(Ranks.elsewhere().Met);
   Plan.tell(C.Plan);
   C.Plan.HasLongLoops = S.Code.hasLongLoops();
   C.Plan.HasCutOffRounds = S.Code.HasCutOffRounds;

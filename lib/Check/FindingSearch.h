@@ -109,6 +109,8 @@ private:
   llvm::Error start(Attempt &A);
   MachineOptions optionsForNext(Attempt &A, unsigned Jobs) const;
   llvm::Error prepare(Attempt &A);
+  bool isVoid(Attempt &A) const;
+  AssumptionSet metBy(Attempt &A) const;
   std::optional<Checkpoint> present(Attempt &A);
   void explore(Attempt &A);
   void exploreInRounds(Attempt &A);

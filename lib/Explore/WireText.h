@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/bit.h"
 #include <string>
+#include <utility>
 
 namespace heddle {
 
@@ -107,6 +108,8 @@ public:
     IsGood = false;
     return 0;
   }
+  /// All that is still to come.
+  llvm::StringRef rest() { return std::exchange(In, {}); }
   bool good() const { return IsGood; }
   bool isOver() const { return IsGood && In.empty(); }
 

@@ -19,10 +19,12 @@ using namespace heddle;
 
 void SummaryNumbering::beOneOf(unsigned Rank,
                                std::function<Words(const Words &)> AskThen) {
-  assert(Log.empty() && Rows.empty() && "internal: numbers were given before");
+  assert(Log.empty() && "internal: numbers were given before");
   IsOneOf = true;
   Ask = std::move(AskThen);
-  LastUnique = uint64_t(Rank) << 48;
+  // What is restored has rank 0's last one. No rank has given one of the next
+  // 2^32.
+  LastUnique = uint64_t(Rank) << 48 | ((LastUnique >> 32) + 1) << 32;
 }
 
 void SummaryNumbering::note(std::initializer_list<uint64_t> Entry) {

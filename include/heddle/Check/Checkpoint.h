@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The file is one line, "heddle-checkpoint 3 CHECKSUM LENGTH", a JSON object of
+// The file is one line, "heddle-checkpoint 6 CHECKSUM LENGTH", a JSON object of
 // that many bytes: what is left to do (Explore/Explorer.h), and what makes its
 // addresses and threads mean the same in another process; and, as the object
 // says, the bytes of the search's tables. It is replaced in one piece, so that
@@ -55,7 +55,7 @@ struct StoredPlan {
 };
 
 /// Of the files' form: another one is refused.
-constexpr unsigned CheckpointVersion = 5;
+constexpr unsigned CheckpointVersion = 6;
 
 struct Checkpoint {
   /// Hashes of heddle itself, the program and the options that matter; equal,

@@ -62,7 +62,8 @@ public:
   // Of several processes, one of which has the say: all others know a beginning
   // of what it has given out, in its order.
 
-  /// One of them, of this rank, before it gives anything. Ask: of ranks but 0,
+  /// One of them, of this rank, before it gives anything; all of them may have
+  /// the same restored before. Ask: of ranks but 0,
   /// what answer() did on rank 0; nothing if each now does for itself.
   using Words = std::vector<uint64_t>;
   void beOneOf(unsigned Rank, std::function<Words(const Words &Question)> Ask);

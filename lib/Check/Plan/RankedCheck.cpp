@@ -75,9 +75,12 @@ std::string RankedCheck::answer(llvm::StringRef Question,
   return jsonText(std::move(Table));
 }
 
-void RankedCheck::begin(ThreadNumbering &Threads) {
+void RankedCheck::begin(ThreadNumbering &Threads,
+                        std::function<SoFar()> OwnSoFar) {
   if (!Ranks)
     return;
+  Own = std::move(OwnSoFar);
+  Elsewhere.IsVoid = false;
   Ranks->Tell = [this] { return tell(); };
   if (!Ranks->rank()) {
     Ranks->Answer = [this, &Threads](llvm::StringRef Question) {
@@ -140,6 +143,17 @@ llvm::Error RankedCheck::agree(llvm::Error Mine) {
 // What was found
 //===----------------------------------------------------------------------===//
 
+static json::Array ledgerJson(const AssumptionSet &Met) {
+  json::Array Ledger;
+  Met.each([&](Assumption A) { Ledger.push_back(int(A)); });
+  return Ledger;
+}
+
+static void addLedger(const json::Array &Ledger, AssumptionSet &To) {
+  for (const json::Value &A : Ledger)
+    To.add(Assumption(*A.getAsInteger()));
+}
+
 std::string RankedCheck::tell() {
   std::lock_guard Guard(Found.Lock);
   json::Array Findings;
@@ -151,7 +165,10 @@ std::string RankedCheck::tell() {
                                     {"identity", F.identity()},
                                     {"replay", OS.str()}});
   }
+  SoFar Now = Own ? Own() : SoFar();
   return jsonText(json::Object{{"findings", std::move(Findings)},
+                               {"met", ledgerJson(Now.Met)},
+                               {"void", Now.IsVoid},
                                {"refusal", Found.Refusal},
                                {"bound", Found.Bound},
                                {"cycle", Found.Cycle}});
@@ -169,6 +186,8 @@ void RankedCheck::hear(llvm::StringRef Told) {
   Take(Found.Refusal, "refusal");
   Take(Found.Bound, "bound");
   Take(Found.Cycle, "cycle");
+  Elsewhere.IsVoid |= T.getBoolean("void").value_or(false);
+  addLedger(*T.getArray("met"), Elsewhere.Met);
   for (const json::Value &Row : *T.getArray("findings")) {
     const json::Object &Stored = *Row.getAsObject();
     std::string Identity = Stored.getString("identity").value_or("").str();
@@ -238,9 +257,7 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
                              const SearchAssumptions *Learned) {
   if (!Ranks)
     return llvm::Error::success();
-  json::Array Ledger;
-  Met.each([&](Assumption A) { Ledger.push_back(int(A)); });
-  json::Object Mine{{"assumed", std::move(Ledger)},
+  json::Object Mine{{"assumed", ledgerJson(Met)},
                     {"wanted", int64_t(S.Code.details())},
                     {"wrong", Any.WrongCells},
                     {"told", tell()},
@@ -257,8 +274,7 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
     const json::Object &Theirs = *V.getAsObject();
     for (auto [Name, Member] : Flags)
       Any.*Member |= Theirs.getBoolean(Name).value_or(false);
-    for (const json::Value &A : *Theirs.getArray("assumed"))
-      Met.add(Assumption(*A.getAsInteger()));
+    addLedger(*Theirs.getArray("assumed"), Met);
     S.Code.want(DetailSet(Theirs.getInteger("wanted").value_or(0)));
     if (Any.WrongCells.empty())
       Any.WrongCells = Theirs.getString("wrong").value_or("").str();
@@ -273,6 +289,7 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
   // One rank met one part of what it takes, and another one the other.
   if (S.Code.details() & ~Before & DetailSet(Detail::Looks))
     Any.LacksDetails = true;
+  Own = nullptr; // its machines go
   if (!Learned)
     return llvm::Error::success();
   if (llvm::Error E = growAlike())

@@ -48,8 +48,17 @@ public:
   void compareStates(SummaryNumbering *Numbers);
   /// ... and with the first of them started.
   llvm::Error agreeOnStates(const Machine &M);
-  /// To be called before an exploration with these threads.
-  void begin(ThreadNumbering &Threads);
+  /// What this rank's machines have met so far, and whether the attempt will be
+  /// begun again, so that nothing of it is kept.
+  struct SoFar {
+    AssumptionSet Met;
+    bool IsVoid = false;
+  };
+  /// To be called before an exploration with these threads. Own: of this rank;
+  /// called while no machine works.
+  void begin(ThreadNumbering &Threads, std::function<SoFar()> Own);
+  /// What other ranks said at this checkpoint, or before.
+  const SoFar &elsewhere() const { return Elsewhere; }
   /// Its end: rank 0 gets what others found; all get what any has met, and rank
   /// 0's result. Of states: the program is the same on all then, and Assumed
   /// has what any rank has Learned.
@@ -74,6 +83,8 @@ private:
   Replayer Again;
   /// Of the attempt, if states are compared.
   SummaryNumbering *Numbers = nullptr;
+  std::function<SoFar()> Own;
+  SoFar Elsewhere;
 };
 
 } // namespace heddle

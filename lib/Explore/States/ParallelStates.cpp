@@ -53,8 +53,11 @@ public:
       Result.Why = reasonOf(End);
     Result.Again = End == SearchEnd::Again;
     Result.How = completenessOf(Result.Why);
-    if (!IsWhole && !Result.Again && Cycle)
-      tell(*Cycle);
+    if (!IsWhole && !Result.Again && Cycle) {
+      Workers.clear();
+      Seats[0].System.backtrack(Begin);
+      tellKnownCycle(Seats[0], *Cycle, Options);
+    }
     return Result;
   }
 
@@ -68,31 +71,19 @@ private:
     }
   }
 
-  // What is kept: whether all transitions are gone through once more, faults,
-  // and the cycle that was met; then of that search the states, the edges
-  // between them, and what is to be tried on which paths.
-
   bool restore() {
     if (!restoreCounts(*Options.Resume, Before, LeftBefore))
       return false;
     Common.Executions = Before.Executions;
     Common.Events = Before.Events;
     WireReader &R = From.emplace(Options.ResumeBytes);
-    IsAgain = R.number();
-    if (IsAgain && !Options.SleepSets) // there is one search then
+    SearchSoFar Kept;
+    if (!Kept.restore(R))
       return false;
-    for (uint64_t Count = R.count(); Count && R.good(); --Count)
-      Known.insert(R.word());
-    if (R.number()) {
-      StateJob Way;
-      Cycle.emplace();
-      Cycle->From = R.number();
-      Way.restore(R);
-      Cycle->Steps = std::move(Way.Steps);
-      if (Cycle->From >= Cycle->Steps.size())
-        return false;
-    }
-    return R.good();
+    IsAgain = Kept.IsAgain;
+    Known = std::move(Kept.Faults);
+    Cycle = std::move(Kept.Cycle);
+    return !IsAgain || Options.SleepSets; // else there is one search
   }
 
   bool restoreStates(StateWork &All) {
@@ -119,21 +110,10 @@ private:
     if (Common.IsTorn) // what was kept last is what to go on with
       return;
     WireWriter W;
-    W.number(IsAgain);
-    std::unordered_set<uint64_t> Faults = Known;
+    SearchSoFar SoFar{IsAgain, Known, Cycle ? Cycle : All.cycle()};
     for (const auto &K : Keepers)
-      Faults.insert(K->Keys.begin(), K->Keys.end());
-    W.number(Faults.size());
-    for (uint64_t Key : Faults)
-      W.word(Key);
-    const std::optional<KnownCycle> &Met = Cycle ? Cycle : All.cycle();
-    W.number(Met.has_value());
-    if (Met) {
-      StateJob Way;
-      Way.Steps = Met->Steps;
-      W.number(Met->From);
-      Way.save(W);
-    }
+      SoFar.Faults.insert(K->Keys.begin(), K->Keys.end());
+    SoFar.save(W);
     All.States.save(W);
     StateGraph Edges = Graph;
     for (const auto &S : Of)
@@ -264,22 +244,6 @@ private:
                              Options, Stats, Graph);
   }
 
-  /// Tells a cycle of a search that did not come to its end; its bounds stop
-  /// nothing any more.
-  void tell(const KnownCycle &C) {
-    Workers.clear();
-    TransitionSystem &System = Seats[0].System;
-    System.backtrack(Begin);
-    ExploreStats Apart;
-    Timeline Line(System, Seats[0].Observer, Apart);
-    for (const PathStep &S : C.Steps) {
-      if (Options.Resume && !canStep(System, S.Thread, S.Choice))
-        return; // somebody has changed what was kept
-      Line.follow(S.Thread, S.Choice);
-    }
-    Line.tellCycle(C.From);
-  }
-
   const llvm::ArrayRef<ExploreSeat> Seats;
   const ExploreOptions &Options;
   const TransitionSystem::Mark Begin; ///< of the first seat's system
@@ -301,6 +265,18 @@ private:
   std::optional<KnownCycle> Cycle;
 };
 } // namespace
+
+void heddle::tellKnownCycle(ExploreSeat Seat, const KnownCycle &C,
+                            const ExploreOptions &Options) {
+  ExploreStats Apart;
+  Timeline Line(Seat.System, Seat.Observer, Apart);
+  for (const PathStep &S : C.Steps) {
+    if (Options.Resume && !canStep(Seat.System, S.Thread, S.Choice))
+      return; // somebody has changed what was kept
+    Line.follow(S.Thread, S.Choice);
+  }
+  Line.tellCycle(C.From);
+}
 
 ExploreResult heddle::exploreStates(llvm::ArrayRef<ExploreSeat> Seats,
                                     const ExploreOptions &Options) {

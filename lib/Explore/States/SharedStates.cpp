@@ -77,14 +77,14 @@ uint32_t SharedStates::newNumber(Desk &D) {
   if (D.NextNumber == D.LastNumber) {
     uint64_t First =
         Numbered.fetch_add(LotOfNumbers, std::memory_order_relaxed);
-    if (First + LotOfNumbers > UINT32_MAX)
+    if ((First + LotOfNumbers) * NumberStep + FirstNumber > UINT32_MAX)
       llvm::report_fatal_error("more than 4,294,967,295 states", false);
     D.NextNumber = First;
     D.LastNumber = First + LotOfNumbers;
   }
   D.Count.store(D.Count.load(std::memory_order_relaxed) + 1,
                 std::memory_order_relaxed);
-  return D.NextNumber++;
+  return D.NextNumber++ * NumberStep + FirstNumber;
 }
 
 /// What is kept in S is taken from, but not written if that changes nothing: no

@@ -84,13 +84,29 @@ public:
   uint64_t size() const;
   /// Whether the present state of a worker's system is that of this number.
   bool isKnownAs(unsigned Worker, StateSpace &States, uint32_t Number);
+  /// ... or this key.
+  bool isKnownAs(unsigned Worker, const StateKey &K, uint32_t Number);
+
+  /// Of one of Ranks tables that have the states of one search together: no two
+  /// of them give the same number.
+  void numberAs(unsigned Rank, unsigned Ranks) {
+    FirstNumber = Rank;
+    NumberStep = Ranks;
+  }
 
   /// Appends all states. No visit goes on.
   void save(WireWriter &W) const;
-  /// Of an empty table, before the first visit. False if the data are damaged.
-  bool restore(WireReader &R);
+  /// ... without their number; the states First and 0 with each other's.
+  /// Between is called after each, and may take what W has.
+  void saveEach(WireWriter &W, uint32_t First,
+                llvm::function_ref<void()> Between) const;
+  /// Of an empty table, before the first visit: takes those for which IsOwn is
+  /// true. False if the data are damaged.
+  bool restore(
+      WireReader &R, llvm::function_ref<bool(const StateKey &)> IsOwn =
+                         [](const StateKey &) { return true; });
   /// All numbers are below.
-  uint64_t numbered() const { return Numbered; }
+  uint64_t numbered() const { return Numbered * NumberStep + FirstNumber; }
   uint64_t bytes() const { return Bytes.load(std::memory_order_relaxed); }
   uint64_t bytesOnDisk() const {
     return OnDisk.load(std::memory_order_relaxed);
@@ -174,6 +190,7 @@ private:
   bool write();
   void leaveLevel(unsigned P, unsigned Count, unsigned LevelNumber);
   bool put(StateKey K, uint64_t Set, uint32_t Number);
+  bool isInMemory(const StoredState &S) const;
   uint32_t newNumber(Desk &D);
   /// What Rest says.
   struct Kept {
@@ -214,7 +231,8 @@ private:
   /// and after all have gone.
   std::array<std::unique_ptr<Level>, 48> Levels;
   std::array<FullPart, NumParts> Full;
-  alignas(128) std::atomic<uint64_t> Numbered = 0;
+  uint32_t FirstNumber = 0, NumberStep = 1;
+  alignas(128) std::atomic<uint64_t> Numbered = 0; ///< in these steps
   std::atomic<uint64_t> Bytes = 0;
   // With a folder:
   std::optional<StateFiles> Files;

@@ -98,32 +98,67 @@ bool SharedStates::isKnownAs(unsigned Worker, StateSpace &States,
   return !E.IsNew && E.Number == Number;
 }
 
+bool SharedStates::isKnownAs(unsigned Worker, const StateKey &K,
+                             uint32_t Number) {
+  StateEntry E = visitKey(Worker, K, ThreadSet::all());
+  return !E.IsNew && E.Number == Number;
+}
+
+/// It may be in files as well.
+bool SharedStates::isInMemory(const StoredState &Of) const {
+  constexpr auto Any = std::memory_order_relaxed;
+  const Part &P = Parts[Of.Part];
+  for (uint64_t At = Of.Low, Left = P.Mask + 1; Left; ++At, --Left) {
+    const Word *S = slot(P, At);
+    uint64_t Found = S[Low].load(Any);
+    if (!Found)
+      return false;
+    if (Found == Of.Low && (WordsASlot <= High || S[High].load(Any) == Of.High))
+      return true;
+  }
+  return false;
+}
+
 void SharedStates::save(WireWriter &W) const {
   W.number(size());
+  saveEach(W, 0, [] {});
+}
+
+void SharedStates::saveEach(WireWriter &W, uint32_t First,
+                            llvm::function_ref<void()> Between) const {
+  auto SaveKept = [&](uint64_t Set, uint32_t Number) {
+    W.number(Set);
+    W.number(Number == First ? 0 : Number == 0 ? First : Number);
+    Between();
+  };
   for (const FullPart &P : Full)
     for (const auto &[Words, S] : P.Found) {
       W.bytes(Words);
-      W.number(S.Kept);
-      W.number(S.Number);
+      SaveKept(S.Kept, S.Number);
     }
-  assert(!Files && "internal: states that are in files are not kept");
+  auto Save = [&](const StoredState &S) {
+    W.word(S.Low);
+    if (WordsASlot > High)
+      W.word(S.High);
+    else
+      W.number(S.Part);
+    Kept K(S.Rest);
+    SaveKept(setOf(K), K.Number);
+  };
   constexpr auto Any = std::memory_order_relaxed;
   for (unsigned Number = 0; Number != NumParts; ++Number) {
     const Part &P = Parts[Number];
-    for (uint64_t I = 0; P.First && I <= P.Mask; ++I) {
-      const Word *S = slot(P, I);
-      if (!S[Low].load(Any))
-        continue;
-      W.word(S[Low].load(Any));
-      if (WordsASlot > High)
-        W.word(S[High].load(Any));
-      else
-        W.number(Number);
-      Kept K(S[Rest].load(Any));
-      W.number(setOf(K));
-      W.number(K.Number);
-    }
+    for (uint64_t I = 0; P.First && I <= P.Mask; ++I)
+      if (const Word *S = slot(P, I); uint64_t KeyLow = S[Low].load(Any))
+        Save({Number, KeyLow, WordsASlot > High ? S[High].load(Any) : 0,
+              S[Rest].load(Any)});
   }
+  // What memory has of a state is newer.
+  if (Files)
+    Files->each([&](const StoredState &S) {
+      if (!isInMemory(S))
+        Save(S);
+    });
 }
 
 /// False if the key is there.
@@ -150,8 +185,9 @@ bool SharedStates::put(StateKey K, uint64_t Set, uint32_t Number) {
   }
 }
 
-bool SharedStates::restore(WireReader &R) {
-  uint64_t Count = R.count(), Next = 0;
+bool SharedStates::restore(WireReader &R,
+                           llvm::function_ref<bool(const StateKey &)> IsOwn) {
+  uint64_t Count = R.count(), Own = 0, Next = 0;
   for (uint64_t I = 0; I != Count; ++I) {
     StateKey K;
     std::string Words;
@@ -166,17 +202,25 @@ bool SharedStates::restore(WireReader &R) {
       return false;
     Next = std::max(Next, Number + 1);
     if (How != Matching::Full) {
-      if (!K.Low || !put(K, Kept, Number))
+      if (!K.Low)
         return false;
+      if (!IsOwn(K))
+        continue;
+      if (!put(K, Kept, Number))
+        return false;
+      ++Own;
+      if (Files)
+        claimed(Desks[0]);
       continue;
     }
+    ++Own;
     auto [At, IsNew] = Full[partOf(Words)].Found.try_emplace(std::move(Words));
     if (!IsNew)
       return false;
     At->second = {Kept, uint32_t(Number)};
     Bytes += At->first.size() + sizeof(*At);
   }
-  Numbered = Next;
-  Desks[0].Count = Count;
+  Numbered = (Next + NumberStep - 1) / NumberStep;
+  Desks[0].Count = Own;
   return R.good();
 }

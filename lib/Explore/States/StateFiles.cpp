@@ -123,31 +123,35 @@ private:
   StoredState Now = {};
 };
 
-/// Puts the last files together; of a state what the latest one says.
-bool StateFiles::mergeLast(size_t Count) {
-  llvm::MutableArrayRef<Run> Last(Runs);
-  Last = Last.take_back(Count);
-  uint64_t Most = 0;
+/// All states of some files; of each what the latest one says.
+void StateFiles::merge(llvm::ArrayRef<Run> Of, Push Do) const {
   std::vector<Reader> Readers;
-  Readers.reserve(Count);
-  for (const Run &R : Last) {
-    Most += R.Count;
+  Readers.reserve(Of.size());
+  for (const Run &R : Of)
     Readers.emplace_back(R, Words);
-  }
-  Writer W(*this, Most);
   for (;;) {
     const Reader *Least = nullptr;
     for (const Reader &R : Readers)
       if (!R.isOver() && (!Least || !(Least->state() < R.state())))
         Least = &R; // of equal ones the last
     if (!Least)
-      break;
+      return;
     StoredState S = Least->state();
-    W.push(S);
+    Do(S);
     for (Reader &R : Readers)
       if (!R.isOver() && !(S < R.state()))
         R.next();
   }
+}
+
+/// Puts the last files together.
+bool StateFiles::mergeLast(size_t Count) {
+  llvm::ArrayRef<Run> Last = llvm::ArrayRef(Runs).take_back(Count);
+  uint64_t Most = 0;
+  for (const Run &R : Last)
+    Most += R.Count;
+  Writer W(*this, Most);
+  merge(Last, [&](const StoredState &S) { W.push(S); });
   Run Whole;
   if (!W.finish(Whole))
     return false;

@@ -60,6 +60,9 @@ public:
   using Push = llvm::function_ref<void(const StoredState &)>;
   bool add(uint64_t Count, llvm::function_ref<void(Push)> Each);
 
+  /// Calls Do for all states, in the order of their keys.
+  void each(Push Do) const { merge(Runs, Do); }
+
   uint64_t bytes() const; ///< in memory
   uint64_t bytesOnDisk() const;
   uint64_t numFiles() const { return Runs.size(); }
@@ -80,6 +83,7 @@ private:
 
   uint64_t findIn(const Run &R, unsigned Part, uint64_t Low,
                   uint64_t High) const;
+  void merge(llvm::ArrayRef<Run> Of, Push Do) const;
   bool mergeLast(size_t Count);
 
   const std::string Folder;

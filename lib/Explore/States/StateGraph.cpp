@@ -79,6 +79,24 @@ uint32_t StateGraph::from(uint32_t Edge) const {
   return llvm::upper_bound(First, Edge) - First.begin() - 1;
 }
 
+void StateGraph::saveStep(WireWriter &W, const Step *S) {
+  if (!S)
+    return;
+  W.thread(S->Thread);
+  W.number(S->Choice);
+  W.set(S->Way.Stepping);
+  W.set(S->Way.Enabled);
+}
+
+StateGraph::Step StateGraph::restoreStep(WireReader &R) {
+  Step S;
+  S.Thread = R.thread();
+  S.Choice = R.number();
+  S.Way.Stepping = R.set();
+  S.Way.Enabled = R.set();
+  return S;
+}
+
 void StateGraph::save(WireWriter &W) const {
   uint64_t Edges = Log.size();
   for (const Taken &T : Others)
@@ -89,13 +107,7 @@ void StateGraph::save(WireWriter &W) const {
     Of.each([&](uint32_t From, uint32_t Next, uint32_t Kind) {
       W.number(From);
       W.number(Next);
-      if (!hasSteps())
-        return;
-      const Step &S = Kinds[FirstKind + Kind];
-      W.thread(S.Thread);
-      W.number(S.Choice);
-      W.set(S.Way.Stepping);
-      W.set(S.Way.Enabled);
+      saveStep(W, hasSteps() ? &Kinds[FirstKind + Kind] : nullptr);
     });
   };
   Save(Log, 0);
@@ -116,11 +128,7 @@ bool StateGraph::restore(WireReader &R, uint64_t States, bool WithSteps) {
       add(From, Next);
       continue;
     }
-    Step S;
-    S.Thread = R.thread();
-    S.Choice = R.number();
-    S.Way.Stepping = R.set();
-    S.Way.Enabled = R.set();
+    Step S = restoreStep(R);
     if (!S.Thread.isValid())
       return false;
     add(From, Next, S);

@@ -52,8 +52,14 @@ public:
   /// Of a graph that is not closed; in memory.
   uint64_t bytes() const { return Log.bytes(); }
   uint64_t size() const { return Log.size(); }
-  /// Calls Do(From, To, Step) for each edge, with null if it has no step; has
-  /// none in the end. Not closed, and of one worker.
+  /// Calls Do(From, To, Step) for each edge, with null if it has no step. Not
+  /// closed, and of one worker.
+  template <class Fn> void each(Fn Do) const {
+    Log.each([&](uint32_t From, uint32_t To, uint32_t Kind) {
+      Do(From, To, hasSteps() ? &Kinds[Kind] : nullptr);
+    });
+  }
+  /// ... and has none in the end.
   template <class Fn> void drain(Fn Do) {
     Log.drain([&](uint32_t From, uint32_t To, uint32_t Kind) {
       Do(From, To, hasSteps() ? &Kinds[Kind] : nullptr);
@@ -61,6 +67,9 @@ public:
     *this = StateGraph();
   }
 
+  /// Of an edge; nothing if it has none.
+  static void saveStep(WireWriter &W, const Step *S);
+  static Step restoreStep(WireReader &R);
   /// Appends the edges; not of a graph that is closed.
   void save(WireWriter &W) const;
   /// Of an empty one, of so many states. False if the data are damaged.

@@ -5,9 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The end: rank 0 asks all for what they have sent and received of visits,
-// answers and jobs, until all have nothing to do, nothing is on its way, and
-// the same was so before (Mattern 1987).
+// Visits, messages and work; how rank 0 finds the end is in StateRankRests.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,10 +25,12 @@ static constexpr size_t FilterSize = 1 << 16;
 
 StateRank::StateRank(Fleet &F, CommonLimits &Common,
                      const ExploreOptions &Options)
-    : F(F), Common(Common), Options(Options), Filter(FilterSize),
-      Desks(F.size()), Random(F.rank() + 1), Now(F.size()), Then(F.size()) {
-  if (SharedStates::mustHold(Options))
-    Packed.emplace(Options, 1);
+    : F(F), Common(Common), Options(Options), Table(Options, 1),
+      Filter(FilterSize), Desks(F.size()), Random(F.rank() + 1),
+      IsKept(Options.OnCheckpoint != nullptr), Now(F.size()), Then(F.size()) {
+  Table.numberAs(F.rank(), F.size());
+  PauseBegan = Clock::now();
+  planPause();
   if (F.rank())
     F.Ask = [this](std::string Q) { return askRankZero(std::move(Q)); };
 }
@@ -38,22 +38,6 @@ StateRank::StateRank(Fleet &F, CommonLimits &Common,
 //===----------------------------------------------------------------------===//
 // Visits
 //===----------------------------------------------------------------------===//
-
-StateTable::Entry StateRank::visitOwn(const StateKey &K, ThreadSet Sleep) {
-  uint64_t Count = Packed ? Packed->size() : Table.size();
-  uint64_t Number = Count * F.size() + F.rank();
-  if (Number > UINT32_MAX)
-    llvm::report_fatal_error("more than 4,294,967,295 states", false);
-  if (Packed) {
-    StateTable::Entry E = Packed->visitKey(0, K, Sleep);
-    E.Number = E.Number * F.size() + F.rank();
-    return E;
-  }
-  auto [Visit, IsNew] = Table.tryEmplace(K, {Sleep, uint32_t(Number)});
-  ThreadSet Before = IsNew ? ThreadSet() : Visit->Threads;
-  Visit->Threads &= Sleep;
-  return {Before, Visit->Number, IsNew};
-}
 
 std::optional<StateTable::Entry> StateRank::visit(const StateKey &K,
                                                   ThreadSet Sleep) {
@@ -155,7 +139,8 @@ bool StateRank::receiveAll() {
 
 void StateRank::receive(unsigned From, llvm::StringRef Message) {
   WireReader R(Message);
-  switch (Kind(R.number())) {
+  Kind K = Kind(R.number());
+  switch (K) {
   case Visits:
     answer(From, R);
     break;
@@ -168,9 +153,9 @@ void StateRank::receive(unsigned From, llvm::StringRef Message) {
     Failures = 0;
     while (!R.isOver()) {
       StateJob &Job = Ready.emplace_back();
-      Job.IsEnd = R.number();
+      bool IsRestored = R.number();
       Job.restore(R);
-      Job.IsRestored = false;
+      Job.IsRestored = IsRestored;
     }
     break;
   case Steal:
@@ -196,17 +181,26 @@ void StateRank::receive(unsigned From, llvm::StringRef Message) {
   case Reply:
     Replied = R.bytes().str();
     break;
-  case WantStop:
-    halt(StopReason(R.number()), true);
+  case WantStop: {
+    auto Reason = StopReason(R.number());
+    IsDamaged |= R.number();
+    if (!R.number()) {
+      halt(Reason, true);
+    } else {
+      StopThen = StopThen == StopReason::None ? Reason : StopThen;
+      beginPause();
+    }
     break;
+  }
   case AskStatus: {
     Status S = status();
-    tell(From, TellStatus, {S.IsIdle, S.Sent, S.Received});
+    tell(From, TellStatus, {S.IsIdle, S.HasPaused, S.Sent, S.Received});
     break;
   }
   case TellStatus: {
     Status S;
     S.IsIdle = R.number();
+    S.HasPaused = R.number();
     S.Sent = R.number();
     S.Received = R.number();
     heard(From, S);
@@ -220,6 +214,29 @@ void StateRank::receive(unsigned From, llvm::StringRef Message) {
   case Gone:
     ++NumGone;
     break;
+  case Pause:
+    IsPausing = true;
+    break;
+  case AskPart:
+    sendPart(R.number());
+    break;
+  case TellStates:
+  case TellEdges:
+  case TellJobs:
+  case TellRest:
+    heardPart(From, K, R);
+    break;
+  case GoOn:
+    IsPausing = false;
+    break;
+  case Check: {
+    ++Received;
+    StateKey Of;
+    Of.Low = R.word();
+    Of.High = R.word();
+    isKnownAs(Of, R.number());
+    break;
+  }
   }
 }
 
@@ -254,10 +271,11 @@ void StateRank::rest() {
 //===----------------------------------------------------------------------===//
 
 bool StateRank::goOn() {
-  if (IsHalted || HasStopped || Common.stopping())
+  if (IsHalted || HasStopped || (!IsKept && Common.stopping()))
     return false;
   if (LLVM_LIKELY(++Steps % StepsALook))
     return true;
+  lookForPause();
   receiveAll();
   for (unsigned R = 0; R != F.size(); ++R)
     if (Desks[R].Count && Steps - Desks[R].Since >= MostSteps)
@@ -271,7 +289,7 @@ void StateRank::sendJobs(unsigned To, llvm::MutableArrayRef<StateJob> Some) {
   W.number(Jobs);
   for (StateJob &Job : Some) {
     Job.findSteps();
-    W.number(Job.IsEnd);
+    W.number(Job.IsRestored);
     Job.save(W);
   }
   ++Sent;
@@ -304,7 +322,7 @@ std::optional<StateJob> StateRank::take() {
       leave();
       return std::nullopt;
     }
-    if (!Ready.empty() && !HasStopped) {
+    if (!Ready.empty() && !HasStopped && !IsPausing) {
       Waits = false;
       serveThieves();
       StateJob Job = std::move(Ready.back());
@@ -317,9 +335,14 @@ std::optional<StateJob> StateRank::take() {
     for (; !Thieves.empty(); Thieves.pop_front())
       tell(Thieves.front(), NoWork);
     if (Options.Interrupt && *Options.Interrupt && !HasStopped) {
+      bool IsFirst = !Common.stopping();
       Common.stop(StopReason::Interrupted);
-      stop();
+      if (!IsKept)
+        stop();
+      else if (IsFirst)
+        stopAtPause();
     }
+    lookForPause();
     if (receiveAll()) {
       Naps = 0;
       continue;
@@ -331,82 +354,9 @@ std::optional<StateJob> StateRank::take() {
 }
 
 void StateRank::lookForWork() {
-  if (HasAsked || HasStopped || IsHalted || Clock::now() < NextTry)
+  if (HasAsked || HasStopped || IsHalted || IsPausing || Clock::now() < NextTry)
     return;
   unsigned Victim = Random() % (F.size() - 1);
   tell(Victim + (Victim >= F.rank()), Steal);
   HasAsked = true;
-}
-
-//===----------------------------------------------------------------------===//
-// The end
-//===----------------------------------------------------------------------===//
-
-void StateRank::stop() {
-  if (HasStopped || IsHalted)
-    return;
-  HasStopped = true;
-  if (F.rank())
-    tell(0, WantStop, {uint64_t(Common.why())});
-  else
-    halt(Common.why(), true);
-}
-
-void StateRank::halt(StopReason R, bool Stops) {
-  if (IsHalted)
-    return;
-  IsHalted = true;
-  WasStopped = Stops;
-  Why = R;
-  if (!F.rank())
-    tellAll(Halt, {uint64_t(R), Stops});
-}
-
-/// Rank 0 answers questions until nobody has any more.
-void StateRank::leave() {
-  if (F.rank()) {
-    tell(0, Gone);
-    F.Ask = nullptr;
-    return;
-  }
-  for (Naps = 0; NumGone != F.size() - 1;)
-    if (receiveAll())
-      Naps = 0;
-    else
-      rest();
-}
-
-StateRank::Status StateRank::status() const {
-  bool IsIdle = Waits && Ready.empty();
-  for (const Desk &D : Desks)
-    IsIdle &= D.Asked.empty();
-  return {IsIdle, Sent, Received};
-}
-
-void StateRank::lookForEnd() {
-  if (F.rank() || IsAsking || IsHalted || !status().IsIdle ||
-      Clock::now() < NextStatus)
-    return;
-  IsAsking = true;
-  NumHeard = 0;
-  tellAll(AskStatus);
-  heard(0, status());
-}
-
-void StateRank::heard(unsigned From, Status S) {
-  Now[From] = S;
-  if (++NumHeard != F.size() || IsHalted)
-    return;
-  IsAsking = false;
-  bool AreIdle = true;
-  uint64_t OnTheWay = 0;
-  for (const Status &X : Now) {
-    AreIdle &= X.IsIdle;
-    OnTheWay += X.Sent - X.Received;
-  }
-  bool IsOver = AreIdle && !OnTheWay && Now == Then;
-  Then = Now;
-  NextStatus = Clock::now() + microseconds(AreIdle && !OnTheWay ? 0 : 500);
-  if (IsOver)
-    halt(StopReason::None, false);
 }

@@ -15,6 +15,10 @@
 //
 // One thread does all: between steps, and while it waits, it answers others.
 //
+// For a checkpoint rank 0 asks all to come to rest between two steps. When all
+// have, every visit is answered and nothing is on its way, what ranks have is
+// the search: each sends its part to rank 0 (StateRankRests.cpp).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef HEDDLE_LIB_EXPLORE_STATES_STATERANK_H
@@ -41,6 +45,21 @@ struct Arrival {
   StateGraph::Step Way;         ///< ... and what leads here
 };
 
+/// What all ranks have of a search, at rank 0.
+struct SearchParts {
+  uint64_t NumStates = 0, NumJobs = 0;
+  std::string States; ///< SharedStates::saveEach
+  std::string Jobs;   ///< StateJob::save
+  bool HasWork = false;
+  std::vector<std::string> Told; ///< by rank: StateRank::Tell
+
+  /// As the bytes that one process would keep.
+  std::string join(const SearchSoFar &SoFar, const StateGraph &Edges) &&;
+};
+
+/// Whether it is so on any rank; asked by all.
+bool isAnywhere(Fleet &F, bool Here);
+
 class StateRank {
 public:
   StateRank(Fleet &F, CommonLimits &Common, const ExploreOptions &Options);
@@ -57,6 +76,36 @@ public:
 
   /// To be called between two steps. False if the search is over.
   bool goOn();
+
+  // Of a search that is kept:
+
+  /// What this rank has to tell besides, at a checkpoint.
+  std::function<std::string()> Tell;
+  /// Of rank 0: takes the edges that it, or another rank, has; and stores all.
+  std::function<void(WireReader)> HearEdges;
+  std::function<void(SearchParts)> Store;
+  /// The graph of this rank.
+  std::function<const StateGraph &()> Edges;
+  /// The first state's number, which is 0 in what is kept. Of rank 0.
+  std::function<uint32_t()> First;
+  /// Takes what is this rank's of what was kept, before the search. False if it
+  /// is damaged.
+  bool restoreStates(WireReader &R);
+  bool restoreJobs(WireReader &R);
+  uint64_t numbered() const { return Table.numbered(); }
+  /// All ranks are to come to rest, and then to come to an end, unless nothing
+  /// is left to do.
+  void stopAtPause();
+  bool wantsPause() const { return IsPausing; }
+  /// Until the end of the pause, with what is to be done here. False if the
+  /// search is over.
+  bool rest(const StateJob &Own);
+  /// Whether the state with this key, on a path that was kept, has this number;
+  /// if it is another rank's that one looks.
+  bool isKnownAs(const StateKey &K, uint32_t Number);
+  /// What is gone on with is not what was kept. All come to an end.
+  void damaged();
+  bool isDamaged() const { return IsDamaged; }
   /// Another rank has nothing to do, and this one nothing but its path to give.
   bool isHungry() const { return !Thieves.empty() && Ready.size() < 2; }
   void give(StateJob Job);
@@ -69,10 +118,9 @@ public:
   /// Why it was stopped, the same on all ranks, when it is over.
   StopReason why() const { return Why; }
   bool wasStopped() const { return WasStopped; }
-  uint64_t tableBytes() const {
-    return Packed ? Packed->bytes() : Table.bytes();
-  }
-  uint64_t bytesOnDisk() const { return Packed ? Packed->bytesOnDisk() : 0; }
+  uint64_t size() const { return Table.size(); }
+  uint64_t tableBytes() const { return Table.bytes(); }
+  uint64_t bytesOnDisk() const { return Table.bytesOnDisk(); }
 
 private:
   enum Kind : uint64_t {
@@ -87,10 +135,18 @@ private:
     AskStatus,
     TellStatus,
     Halt,
-    Gone
+    Gone,
+    Pause,
+    AskPart,
+    TellStates,
+    TellEdges,
+    TellJobs,
+    TellRest,
+    GoOn,
+    Check
   };
   struct Status {
-    bool IsIdle = false;
+    bool IsIdle = false, HasPaused = false;
     uint64_t Sent = 0, Received = 0;
     friend bool operator==(const Status &, const Status &) = default;
   };
@@ -111,11 +167,14 @@ private:
   };
   using Clock = std::chrono::steady_clock;
 
+  /// By bits that a compressed table has, too, and does not look for keys by.
   unsigned ownerOf(const StateKey &K) const {
-    return (K.High & 0xffffffff) * F.size() >> 32;
+    return (K.Low >> 32) * F.size() >> 32;
   }
   Known &known(const StateKey &K) { return Filter[K.Low % Filter.size()]; }
-  StateTable::Entry visitOwn(const StateKey &K, ThreadSet Sleep);
+  StateTable::Entry visitOwn(const StateKey &K, ThreadSet Sleep) {
+    return Table.visitKey(0, K, Sleep);
+  }
   void flush(unsigned To);
   void flushAll();
   void tell(unsigned To, Kind K, llvm::ArrayRef<uint64_t> Numbers = {});
@@ -128,6 +187,15 @@ private:
   void sendJobs(unsigned To, llvm::MutableArrayRef<StateJob> Some);
   void lookForWork();
   void lookForEnd();
+  void askStatus();
+  void beginPause();
+  void lookForPause();
+  void sendPart(uint32_t First);
+  void pass(Kind K, WireWriter &W);
+  void heardPart(unsigned From, Kind K, WireReader R);
+  void heardRest(unsigned From, WireReader R);
+  void goOnAfterPause();
+  void planPause();
   Status status() const;
   void heard(unsigned From, Status S);
   void halt(StopReason R, bool Stops);
@@ -138,8 +206,7 @@ private:
   Fleet &F;
   CommonLimits &Common;
   const ExploreOptions &Options;
-  KeyTable Table;                     ///< of the states that are this rank's
-  std::optional<SharedStates> Packed; ///< ... or this, as StateTable has it
+  SharedStates Table; ///< of the states that are this rank's
   std::vector<Known> Filter;
   std::vector<Desk> Desks; ///< by rank
   std::deque<StateJob> Ready;
@@ -149,6 +216,10 @@ private:
   bool Waits = false, IsHalted = false, WasStopped = false, HasStopped = false;
   StopReason Why = StopReason::None;
   std::optional<std::string> Replied;
+  // Of a search that is kept:
+  const bool IsKept;
+  bool IsPausing = false, IsDamaged = false;
+  const StateJob *Resting = nullptr; ///< what is to be done on the path
   unsigned Naps = 0;
   // Without work:
   bool HasAsked = false;
@@ -158,6 +229,9 @@ private:
   unsigned NumGone = 0, NumHeard = 0;
   bool IsAsking = false;
   std::vector<Status> Now, Then;
+  StopReason StopThen = StopReason::None; ///< after the pause
+  SearchParts Parts;
+  Clock::time_point PauseBegan, NextPause; ///< by itself
 };
 
 } // namespace heddle

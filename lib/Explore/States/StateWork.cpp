@@ -45,6 +45,8 @@ std::optional<StateJob> StateWork::take() {
 //===----------------------------------------------------------------------===//
 
 bool StateJob::hasWork() const {
+  if (IsEnd)
+    return true;
   for (const StateNode &N : Nodes)
     if (N.Todo || (N.Thread.isValid() && N.Choice + 1 < N.Choices))
       return true;
@@ -107,7 +109,8 @@ void StateJob::findSteps() {
   assert(!End && "internal: a way from elsewhere");
 }
 
-void StateJob::save(WireWriter &W) const {
+void StateJob::save(WireWriter &W, uint32_t First) const {
+  W.number(IsEnd);
   W.number(Steps.size());
   for (const PathStep &S : Steps) {
     W.thread(S.Thread);
@@ -119,7 +122,7 @@ void StateJob::save(WireWriter &W) const {
     W.set(N.Todo);
     W.set(N.Sleep);
     W.set(N.Enabled);
-    W.number(N.Number);
+    W.number(N.Number == First ? 0 : N.Number == 0 ? First : N.Number);
     W.thread(N.Thread);
     W.number(N.Choice);
     W.number(N.Choices);
@@ -128,6 +131,7 @@ void StateJob::save(WireWriter &W) const {
 
 void StateJob::restore(WireReader &R) {
   IsRestored = true;
+  IsEnd = R.number();
   for (uint64_t Count = R.count(); Count && R.good(); --Count) {
     PathStep &S = Steps.emplace_back();
     S.Thread = R.thread();
@@ -144,6 +148,36 @@ void StateJob::restore(WireReader &R) {
     N.Choice = R.number();
     N.Choices = R.number();
   }
+}
+
+void SearchSoFar::save(WireWriter &W) const {
+  W.number(IsAgain);
+  W.number(Faults.size());
+  for (uint64_t Key : Faults)
+    W.word(Key);
+  W.number(Cycle.has_value());
+  if (!Cycle)
+    return;
+  StateJob Way;
+  Way.Steps = Cycle->Steps;
+  W.number(Cycle->From);
+  Way.save(W);
+}
+
+bool SearchSoFar::restore(WireReader &R) {
+  IsAgain = R.number();
+  for (uint64_t Count = R.count(); Count && R.good(); --Count)
+    Faults.insert(R.word());
+  if (R.number()) {
+    StateJob Way;
+    Cycle.emplace();
+    Cycle->From = R.number();
+    Way.restore(R);
+    Cycle->Steps = std::move(Way.Steps);
+    if (Cycle->From >= Cycle->Steps.size())
+      return false;
+  }
+  return R.good();
 }
 
 void StateWork::stop() {

@@ -23,6 +23,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <unordered_set>
 
 namespace heddle {
 
@@ -60,7 +61,8 @@ struct StateJob {
 
   bool hasWork() const;
   void findSteps(); ///< from At
-  void save(WireWriter &W) const;
+  /// The states First and 0 with each other's number.
+  void save(WireWriter &W, uint32_t First = 0) const;
   void restore(WireReader &R);
 };
 
@@ -68,6 +70,18 @@ struct StateJob {
 struct KnownCycle {
   std::vector<PathStep> Steps;
   size_t From; ///< the state after so many steps is that at the end
+};
+
+/// What is kept of a search before its states, the edges between them, and what
+/// is to be tried on which paths.
+struct SearchSoFar {
+  bool IsAgain = false; ///< all transitions are gone through once more
+  std::unordered_set<uint64_t> Faults; ///< Fault::Key
+  std::optional<KnownCycle> Cycle;     ///< that was met
+
+  void save(WireWriter &W) const;
+  /// Of nothing. False if it is damaged.
+  bool restore(WireReader &R);
 };
 
 class StateWork {

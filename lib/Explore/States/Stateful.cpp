@@ -96,7 +96,7 @@ bool Stateful::isOver() const {
 /// Comes to rest, if that is asked for. False if the search is to end.
 bool Stateful::mayGoOn() {
   if (Rank)
-    return !Line.stopped() && Rank->goOn();
+    return mayGoOnAsRank();
   if (isOver() || (All && All->stopped()))
     return false;
   if (LLVM_LIKELY(!Common))
@@ -107,13 +107,7 @@ bool Stateful::mayGoOn() {
   }
   if (LLVM_LIKELY(!All->wantsPause()))
     return true;
-  StateJob Own;
-  Own.Nodes = Nodes;
-  if (!Nodes.empty()) {
-    Path Steps = Line.path().take_front(Nodes.back().Depth);
-    Own.Steps.assign(Steps.begin(), Steps.end());
-  }
-  All->rest(Own);
+  All->rest(pathAsJob());
   return !All->stopped() && !Common->IsTorn;
 }
 

@@ -49,8 +49,8 @@ public:
   bool run();
   /// As a worker, from the first state if it is to begin there.
   void work(bool FromFirst);
-  /// As one of several ranks.
-  void workAs(StateRank &R, bool FromFirst);
+  /// As one of several ranks; with Common, if the search is kept.
+  void workAs(StateRank &R, bool FromFirst, const CommonLimits *Common);
   /// Of rank 0, afterwards.
   uint32_t firstNumber() const { return FirstNumber; }
 
@@ -86,7 +86,9 @@ private:
   size_t placeOf(uint32_t Number) const;
   void share();
   bool adopt(StateJob Job);
-  bool isAsKept(const StateNode &N);
+  bool isAsKept(const StateNode &N, bool IsEnd);
+  StateJob pathAsJob() const;
+  bool mayGoOnAsRank();
   bool hasEnough() const;
   bool mayGoOn();
   bool isOver() const;
@@ -98,7 +100,7 @@ private:
   const bool SleepSets;
   StateWork *const All;
   const unsigned Number;
-  const CommonLimits *const Common; ///< null: the search is not kept
+  const CommonLimits *Common; ///< null: the search is not kept
   bool HasAskedToStop = false;
   Timeline Line;
   StateTable Table; ///< without All
@@ -117,6 +119,11 @@ private:
   std::vector<std::shared_ptr<Place>> Places; ///< of the nodes
   uint32_t FirstNumber = 0;
 };
+
+/// Tells a cycle of a search that did not come to its end; the system is at its
+/// first state, and no bound stops it any more.
+void tellKnownCycle(ExploreSeat Seat, const KnownCycle &C,
+                    const ExploreOptions &Options);
 
 } // namespace heddle
 

@@ -93,15 +93,30 @@ void Stateful::share() {
   Rank->give(std::move(Job));
 }
 
+/// What is to be tried on the path.
+StateJob Stateful::pathAsJob() const {
+  StateJob Own;
+  Own.Nodes = Nodes;
+  if (!Nodes.empty()) {
+    Path Steps = Line.path().take_front(Nodes.back().Depth);
+    Own.Steps.assign(Steps.begin(), Steps.end());
+  }
+  return Own;
+}
+
 /// Whether the present state is that of N, and what is to be done there is
-/// possible.
-bool Stateful::isAsKept(const StateNode &N) {
+/// possible: an execution is to end there, or not.
+bool Stateful::isAsKept(const StateNode &N, bool IsEnd) {
   ThreadSet Enabled = System.enabled();
   bool HasChoices = N.Thread.isValid() && N.Choice + 1 < N.Choices;
-  return Line.depth() == N.Depth && System.status() == RunStatus::Running &&
-         !((N.Todo | N.Sleep) & ~Enabled) &&
-         (!HasChoices || canStep(System, N.Thread, N.Choices - 1)) &&
-         All->States.isKnownAs(Number, *States, N.Number);
+  bool IsPossible = IsEnd ? System.status() != RunStatus::Running
+                          : System.status() == RunStatus::Running &&
+                                !((N.Todo | N.Sleep) & ~Enabled);
+  if (Line.depth() != N.Depth || !IsPossible ||
+      (HasChoices && !canStep(System, N.Thread, N.Choices - 1)))
+    return false;
+  return Rank ? Rank->isKnownAs(States->stateKey(), N.Number)
+              : All->States.isKnownAs(Number, *States, N.Number);
 }
 
 /// Goes to where Job is to be done. False if a bound stops it on the way, or
@@ -123,7 +138,7 @@ bool Stateful::adopt(StateJob Job) {
   }
   NumOpen = FirstOpen = 0;
   auto NotAsKept = [&] {
-    All->damaged();
+    Rank ? Rank->damaged() : All->damaged();
     return false;
   };
   for (const StateNode &N : Job.Nodes) {
@@ -135,13 +150,13 @@ bool Stateful::adopt(StateJob Job) {
         return NotAsKept();
       const PathStep &Next = Job.Steps[At];
       Line.follow(Next.Thread, Next.Choice);
-      if (Job.IsRestored && hasEnded(System))
-        return NotAsKept();
       bool IsThere = Job.IsEnd && Line.depth() == N.Depth;
+      if (Job.IsRestored && !IsThere && hasEnded(System))
+        return NotAsKept();
       if (!IsThere && Line.isCutShort())
         return Job.IsRestored && !Line.stopped() ? NotAsKept() : false;
     }
-    if (Job.IsRestored && !isAsKept(N))
+    if (Job.IsRestored && !isAsKept(N, Job.IsEnd))
       return NotAsKept();
     if (Job.IsEnd) {
       Line.finish(endOf(System.status()));
@@ -160,8 +175,9 @@ bool Stateful::adopt(StateJob Job) {
 // Several ranks
 //===----------------------------------------------------------------------===//
 
-void Stateful::workAs(StateRank &R, bool FromFirst) {
+void Stateful::workAs(StateRank &R, bool FromFirst, const CommonLimits *Kept) {
   Rank = &R;
+  Common = Kept;
   R.Answered = [this](Arrival A, const StateTable::Entry &E) {
     answered(std::move(A), E);
   };
@@ -174,6 +190,16 @@ void Stateful::workAs(StateRank &R, bool FromFirst) {
   while (auto Job = R.take())
     if (!adopt(std::move(*Job)) || !explore())
       R.stop();
+}
+
+bool Stateful::mayGoOnAsRank() {
+  if (isOver())
+    return false;
+  if (Common && (Line.stopped() || Common->stopping()) && !HasAskedToStop) {
+    HasAskedToStop = true;
+    Rank->stopAtPause();
+  }
+  return Rank->goOn() && (!Rank->wantsPause() || Rank->rest(pathAsJob()));
 }
 
 /// That of a state on the path, behind the last node.

@@ -26,6 +26,7 @@ TEST(StateRank, VisitsAreThoseOfOneTable) {
     Boat B(H, 1, 2);
     CommonLimits Common;
     ExploreOptions O;
+    O.Match = Matching::Hash;
     StateRank Rank(B, Common, O);
     Rank.Answered = [](Arrival, const StateTable::Entry &) {};
     while (!IsDone)
@@ -38,6 +39,7 @@ TEST(StateRank, VisitsAreThoseOfOneTable) {
   Boat B(H, 0, 2);
   CommonLimits Common;
   ExploreOptions O;
+  O.Match = Matching::Hash;
   StateRank Rank(B, Common, O);
   std::optional<StateTable::Entry> Said;
   Rank.Answered = [&](Arrival, const StateTable::Entry &E) { Said = E; };
