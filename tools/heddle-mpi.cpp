@@ -14,11 +14,13 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Explore/Fleet.h"
 #include "heddle/Support/Memory.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
 #include <fcntl.h>
 #include <list>
 #include <mpi.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace {
@@ -121,6 +123,57 @@ private:
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// What ranks say on stderr
+//===----------------------------------------------------------------------===//
+//
+// All say the same, so that of those but rank 0 nobody hears it. But one that
+// ends before the search does, which MPI ends with it, has to say why: until
+// then what it says is kept in memory.
+
+static int RealErrors = -1; ///< of ranks but 0: stderr as it was
+static int OwnRank = 0;
+
+/// Allocates nothing.
+static void tellLastWords(const char *Why) {
+  if (RealErrors < 0)
+    return;
+  char Text[4096];
+  ssize_t Size =
+      snprintf(Text, sizeof(Text), "heddle-mpi: rank %d %s\n", OwnRank, Why);
+  [[maybe_unused]] ssize_t N = write(RealErrors, Text, Size);
+  off_t End = lseek(STDERR_FILENO, 0, SEEK_END);
+  off_t From = std::max<off_t>(0, End - off_t(sizeof(Text)));
+  while ((Size = pread(STDERR_FILENO, Text, sizeof(Text), From)) > 0) {
+    N = write(RealErrors, Text, Size);
+    From += Size;
+  }
+  close(std::exchange(RealErrors, -1)); // once
+}
+
+static void hideErrors() {
+  int Kept = memfd_create("stderr", MFD_CLOEXEC);
+  if (Kept < 0)
+    return; // then all are heard
+  RealErrors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+  dup2(Kept, STDERR_FILENO);
+  close(Kept);
+  std::atexit([] { tellLastWords("ended before the search:"); });
+  llvm::sys::AddSignalHandler(
+      [](void *) { tellLastWords("ended by a signal:"); }, nullptr);
+}
+
+/// MPI's own errors: what it says itself is not always there, and its status
+/// is the number of the error.
+static void tellMpiError(MPI_Comm *, int *Code, ...) {
+  char Text[MPI_MAX_ERROR_STRING + 1] = {};
+  int Size = 0;
+  MPI_Error_string(*Code, Text, &Size);
+  fprintf(stderr, "heddle-mpi: error: rank %d: MPI: %s\n", OwnRank, Text);
+  tellLastWords("cannot go on:");
+  MPI_Abort(MPI_COMM_WORLD, heddle::ExitBadInput);
+}
+
 static constexpr const char *Usage =
     "Explores one program by many processes, on one machine or many.\n\n"
     "usage: mpirun -n N heddle-mpi check [options] FOO.java|FOO.class|FOO.jar|"
@@ -160,7 +213,7 @@ static int run(MpiFleet &Ranks, int argc, char **argv,
 
 int main(int argc, char **argv) {
   auto Began = std::chrono::steady_clock::now();
-  heddle::watchForLackOfMemory();
+  heddle::watchForLackOfMemory([] { tellLastWords("ended:"); });
   int Provided;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &Provided);
   int Status;
@@ -171,14 +224,20 @@ int main(int argc, char **argv) {
       int Null = open("/dev/null", O_WRONLY);
       dup2(Null, STDOUT_FILENO);
       if (!getenv("HEDDLE_MPI_ALL_ERRORS"))
-        dup2(Null, STDERR_FILENO);
+        hideErrors();
     }
+    OwnRank = Ranks.rank();
+    MPI_Errhandler Handler;
+    MPI_Comm_create_errhandler(tellMpiError, &Handler);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, Handler);
     Status = run(Ranks, argc, argv, Began);
     // mpirun says what it thinks of a status that is not 0, and stops others.
     if (Ranks.size() > 1)
       Ranks.gather("");
     if (Ranks.rank())
       Status = 0;
+    if (RealErrors >= 0) // all went well
+      close(std::exchange(RealErrors, -1));
   }
   llvm::outs().flush();
   MPI_Finalize();

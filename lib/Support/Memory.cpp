@@ -101,16 +101,21 @@ uint64_t heddle::bytesInUse() {
   return Now.Resident;
 }
 
+static void (*LastOfAll)() = nullptr;
+
 void heddle::outOfMemory() {
   constexpr llvm::StringLiteral Text =
       "heddle: error: memory ran out; give the process more (ulimit -v), or "
       "bound the search by --max-memory=MB\n";
   [[maybe_unused]] auto N = write(STDERR_FILENO, Text.data(), Text.size());
+  if (LastOfAll)
+    LastOfAll();
   llvm::sys::RunInterruptHandlers(); // temporary files go
   _exit(2);
 }
 
-void heddle::watchForLackOfMemory() {
+void heddle::watchForLackOfMemory(void (*Then)()) {
+  LastOfAll = Then;
   std::set_new_handler(outOfMemory);
   llvm::install_bad_alloc_error_handler(
       [](void *, const char *, bool) { outOfMemory(); });

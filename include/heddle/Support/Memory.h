@@ -49,8 +49,9 @@ uint64_t bytesInUse();
 /// 2. Allocates nothing.
 [[noreturn]] void outOfMemory();
 
-/// From now on an allocation that fails ends in outOfMemory().
-void watchForLackOfMemory();
+/// From now on an allocation that fails ends in outOfMemory(), which calls Then
+/// last; it must allocate nothing.
+void watchForLackOfMemory(void (*Then)() = nullptr);
 
 } // namespace heddle
 
