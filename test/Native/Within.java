@@ -10,7 +10,7 @@
 // RUN: head -n 7 %t/off | diff - %t/hotspot
 // RUN: FileCheck %s < %t/off
 // CHECK: thrown {{[0-9]+}} 286 0
-// CHECK-NEXT: halves 169000 600
+// CHECK-NEXT: halves 169100 600
 // CHECK-NEXT: shapes 14000 1998
 // CHECK-NEXT: kinds 1000 1000 1000 1000
 // CHECK-NEXT: made 1000 at 700
