@@ -7,13 +7,14 @@
 // RUN: heddle check --native=always --verbose --program-output -cp %t Within | grep -v ^time > %t/always
 // RUN: heddle check --native=off --verbose --program-output -cp %t Within | grep -v ^time > %t/off
 // RUN: diff %t/always %t/off
-// RUN: head -n 7 %t/off | diff - %t/hotspot
+// RUN: head -n 8 %t/off | diff - %t/hotspot
 // RUN: FileCheck %s < %t/off
 // CHECK: thrown {{[0-9]+}} 286 0
 // CHECK-NEXT: halves 169100 600
 // CHECK-NEXT: shapes 14000 1998
 // CHECK-NEXT: kinds 1000 1000 1000 1000
 // CHECK-NEXT: made 1000 at 700
+// CHECK-NEXT: deep true
 // CHECK-NEXT: deep true
 // CHECK-NEXT: locked 2000
 // CHECK: verdict: no findings
@@ -166,6 +167,9 @@ public class Within {
         }
     }
 
+    /** The same a frame further up: now another one of the two is the last. */
+    static String deeper() { return deep(); }
+
     static int locked;
     static synchronized void count() { locked++; }
     static void step(int k) {
@@ -216,6 +220,7 @@ public class Within {
                 System.out.println(kinds());
                 System.out.println(late());
                 System.out.println(deep());
+                System.out.println(deeper());
             }
             two(Within::steps);
             if (what.isEmpty())
