@@ -1,6 +1,7 @@
 /** Methods that a model lacks, called in several ways. */
 public class Lacking {
-    static class Worker extends Thread {
+    static class Workers extends ThreadGroup {
+        Workers() { super("workers"); }
         @SuppressWarnings("removal")
         void goesOn() { resume(); }
         @SuppressWarnings("removal")
@@ -16,17 +17,17 @@ public class Lacking {
     public static void main(String[] args) {
         switch (args[0]) {
         case "inherited":
-            new Worker().goesOn();
+            new Workers().goesOn();
             break;
         case "caught":
             try {
-                new Worker().resume();
+                new Workers().resume();
             } catch (LinkageError e) {
                 return;
             }
             throw new IllegalStateException("on every JVM");
         case "instance":
-            System.out.println(new Worker().frames());
+            System.out.println(new Workers().frames());
             break;
         case "own":
             try {
