@@ -42,7 +42,7 @@ python3 test/Pipelines/pipelines.py --all
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500
 python3 test/C/agreement.py $SCRATCH/c --heddle=heddle --count=500 --model=cat:models/rc11.cat
 python3 test/C/sequentialcxx.py heddle clang-19 test/C/Sequential
-/usr/bin/python3 /usr/lib/llvm-19/build/utils/lit/lit.py -j2 -s --timeout=3600 --param=longer=1 --filter=Agreement/programs|Agreement/jpr-jobs|Audit/|Library/Levels/|Linearize/structures test
+/usr/bin/python3 /usr/lib/llvm-19/build/utils/lit/lit.py -j2 -s --timeout=3600 --param=longer=1 --filter=Agreement/programs|C/cat-jobs|Agreement/jpr-jobs|Audit/|Library/Levels/|Linearize/structures test
 python3 test/C/tsan.py test/C/Pairs test/Cxx/Pairs
 python3 test/C/rc11.py $SCRATCH/rc11 --heddle=heddle --count=500
 python3 test/Library/Random/clients.py levels heddle $SCRATCH/levels 300

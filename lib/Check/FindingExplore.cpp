@@ -17,11 +17,14 @@
 using namespace heddle;
 
 /// What executions under the model that is a file have met is held back until
-/// their ends are judged.
+/// their ends are judged. Each worker keeps what is on its path, also on the
+/// way to where another one left off.
 static void holdBack(Attempt &A) {
-  if (A.first().cat())
+  if (!A.first().cat())
+    return;
+  for (size_t I = 0; I != A.Machines.size(); ++I)
     A.Justified.push_back(std::make_unique<JustifiedFaults>(
-        A.first(), *A.Collectors.front(), [] { return false; }));
+        *A.Machines[I], *A.Collectors[I], [] { return false; }));
 }
 
 void FindingSearch::exploreInRounds(Attempt &A) {
@@ -86,10 +89,13 @@ void FindingSearch::exploreOnce(Attempt &A) {
 void FindingSearch::explore(Attempt &A) {
   Found.Phase = Plan.strategy(A.Explore.Symmetry != nullptr);
   holdBack(A);
-  // What main met before it started a thread belongs to no step.
+  // What main met before it started a thread belongs to no step. Where faults
+  // are held back it is on each worker's path.
   bool GoOn = true;
+  size_t Hear = std::max<size_t>(A.Justified.size(), 1);
   for (const Fault &F : llvm::SmallVector<Fault, 4>(A.first().faults()))
-    GoOn &= A.observer(0).onFault({}, F);
+    for (size_t I = 0; I != Hear; ++I)
+      GoOn &= A.observer(I).onFault({}, F);
   A.Explore.MaxMilliseconds = A.Watch.restOfTime();
   if (Options.Descents ||
       (Options.Progress && Plan.isWhole() && !A.ForMachines.Sets))

@@ -263,7 +263,7 @@ static Error searchAsAWhole(const CommandLine &L, CheckOptions &O) {
   O.Jobs = L.Jobs
                ? L.Jobs
                : std::clamp(std::thread::hardware_concurrency(), 1u, MostJobs);
-  if (!canShare(O.Explore) || L.Symmetry || O.Machine.Model == ModelKind::Cat)
+  if (!canShare(O.Explore) || L.Symmetry)
     O.Jobs = 1;
   if (L.Swarm > MostJobs)
     return llvm::createStringError("--swarm=" + std::to_string(L.Swarm) +

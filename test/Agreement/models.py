@@ -11,7 +11,8 @@ under sc a search over states): the
 same outcomes. The same actors in a program with a main, which ends with an
 exception at the line that belongs to what they saw: by one worker and by two
 (--again: so often) the same findings and number of executions; with --files
-under sc, tso or pso the same findings as under that model as a file. What did not end
+under sc, tso or pso the same findings as under that model as a file, by one, two
+and (unless --again=0) four workers alike. What did not end
 within the bounds is not compared; that nothing is left out for a reason that
 nobody knows is.
 """
@@ -244,6 +245,11 @@ def compare_files(o, folder, name, bounds, all_of):
     if not (one[0] is True and other[0] is True):
         return
     all_of.counts["as a file"] += 1
+    for jobs in (2, 4)[:o.again + 1]:
+        file = "cat:%s/../../models/%s.cat" % (HERE, model)
+        many = check(o, folder, name, file, ["--jobs=%d" % jobs, *bounds])
+        if many != other if many[0] is True else not set(many[2]) <= set(other[2]):
+            all_of.differ(name, model, "as a file, --jobs=%d" % jobs, other, many)
     # Races are looked for under sc only.
     if set(f for f in one[2] if not f.startswith("race ")) != set(other[2]):
         all_of.differ(name, model, "as a file", one, other)
