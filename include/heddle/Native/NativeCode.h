@@ -68,7 +68,7 @@ struct InlinedFrame {
 
 /// A function that native code seldom calls, which leaves its registers alone:
 /// so the code around the call is small.
-#if defined(__x86_64__) || defined(__aarch64__)
+#if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
 #define HEDDLE_SELDOM __attribute__((preserve_most))
 constexpr bool KeepsRegisters = true;
 #else
