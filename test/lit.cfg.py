@@ -161,6 +161,15 @@ for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
     if os.path.exists(os.path.join(jars, name + ".jar")):
         config.available_features.add("jar-" + name)
 
+# REQUIRES: header-ck_ring and so on: libraries of C and C++ as Debian packages
+# them (utils/install-deps.sh installs them).
+for name in ("concurrentqueue/concurrentqueue.h", "readerwriterqueue.h", "atomic_queue/atomic_queue.h",
+             "xenium/left_right.hpp", "cds/container/vyukov_mpmc_cycle_queue.h", "tbb/spin_rw_mutex.h",
+             "boost/lockfree/spsc_queue.hpp", "ck_ring.h", "urcu/wfcqueue.h"):
+    if os.path.exists(os.path.join("/usr/include", name)):
+        config.available_features.add("header-" + os.path.basename(name).split(".")[0])
+
+
 # What a test of JUnit 5, JUnit 4 or TestNG is compiled against.
 def on_path(*names):
     return ":".join(os.path.join(jars, name + ".jar") for name in names)

@@ -19,6 +19,9 @@ libraries=(libslf4j-java liblogback-java libcommons-logging-java libcommons-lang
   libcommons-csv-java libjctools-java libcommons-codec-java libdisruptor-java libcommons-text-java
   libjoda-time-java libcommons-collections4-java libjsoup-java libyaml-snake-java libcaffeine-java
   libcommons-pool2-java libclojure-java libmockito-java groovy scala kotlin ecj)
+# Clients of these are in test/Cxx/Libraries; likewise.
+libraries+=(libconcurrentqueue-dev libreaderwriterqueue-dev libatomic-queue-dev libxenium-dev
+  libcds-dev libtbb-dev libboost-dev libck-dev liburcu-dev)
 # They run the projects of docs/examples; without them their tests are unsupported.
 builds=(maven libsurefire-java libmaven-compiler-plugin-java libmaven-resources-plugin-java gradle)
 # clang's sanitizers, for test/C/tsan.test, unsupported without them.

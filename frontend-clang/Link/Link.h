@@ -37,6 +37,10 @@ void defineFormsOfNew(llvm::Module &M);
 /// (HashTables.cpp).
 void tellOfHashTables(llvm::Module &M);
 
+/// Puts LLVM's instructions in the place of the assembly that it knows, and
+/// notes of the rest why it is to be refused (Assembly.cpp).
+void expandAssembly(llvm::Module &M);
+
 /// Makes calls of the runtime of atomic accesses to more than 8 bytes
 /// (WideAtomics.cpp).
 void callWideAtomics(llvm::Module &M);

@@ -119,6 +119,7 @@ static Error linkRuntimeOfC(Module &M) {
 Error linkRuntime(Module &M) {
   defineFormsOfNew(M);
   tellOfHashTables(M);
+  expandAssembly(M);
   callWideAtomics(M);
   splitWideIntegers(M);
   // Nothing of C's part names something of C++'s.

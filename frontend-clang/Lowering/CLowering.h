@@ -44,6 +44,9 @@ constexpr llvm::StringLiteral UserClass = ";c", LibraryClass = ";lib",
 /// line of this. The class ;macros has them as fields, sorted.
 constexpr llvm::StringLiteral MacrosMetadata = "heddle.macros";
 
+/// Of a call of assembly: why it is refused where it is executed.
+constexpr llvm::StringLiteral UnknownAssemblyMetadata = "heddle.assembly";
+
 /// Of a module: clang says where the blocks of its variables begin and end
 /// (lifetime.start, lifetime.end), and nothing has changed that since.
 constexpr llvm::StringLiteral ScopesMetadata = "heddle.scopes";

@@ -241,9 +241,9 @@ void *__heddle_block(size_t Size, size_t Align, int Tag, int Name) {
   if (Behind > 256 / 8)
     Behind = 256 / 8;
   size_t Granules = Own + 1 + Behind + Align / 8;
-  if (Size > 1ul << 27 || Align > 4096)
+  if (Size > 1ul << 27 || Align > 1ul << 20)
     __heddle_refuse("an object of more than 128 MiB, or aligned to more than "
-                    "4096");
+                    "1 MiB");
   uint32_t Cells = __heddle_new(Granules * 16 + 16);
   uintptr_t At = ((uintptr_t)Cells + 63) / 64 * 8 + 8;
   At = (At + Align - 1) / Align * Align;
