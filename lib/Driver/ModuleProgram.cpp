@@ -12,10 +12,12 @@
 #include "heddle/IR/CMemory.h"
 #include "heddle/IR/ClassMetadata.h"
 #include "heddle/IR/ReadModule.h"
+#include "heddle/IR/RuntimeFunctions.h"
 #include "heddle/IR/Verifier.h"
 #include "heddle/Transforms/Escape.h"
 #include "heddle/Transforms/Strict.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -175,6 +177,17 @@ ModuleProgram::lower(const std::string &File, ModuleMaker Make,
   return std::move(P);
 }
 
+/// Whether it has fences, as instructions or, instrumented, as calls.
+static bool hasFences(const llvm::Module &M) {
+  return llvm::any_of(M, [](const llvm::Function &F) {
+    auto Call = lookupRuntimeFunction(F.getName());
+    return (Call && Call->Call == RuntimeCall::Fence) ||
+           llvm::any_of(llvm::instructions(F), [](const llvm::Instruction &I) {
+             return llvm::isa<llvm::FenceInst>(I);
+           });
+  });
+}
+
 llvm::Error ModuleProgram::complete(const std::string &File,
                                     StringRef EntryGiven, StringRef ClassPath,
                                     const LibraryOptions &Library,
@@ -210,7 +223,10 @@ llvm::Error ModuleProgram::complete(const std::string &File,
   Code = std::make_unique<Program>(
       OfRank ? *OfRank : static_cast<ProgramSource &>(*Source));
   Code->setBenign(std::move(Fields));
-  if (IsC)
+  if (IsC) {
     Code->setOfC(M->getNamedMetadata(Rc11Metadata) != nullptr);
+    if (hasFences(*M))
+      Code->setHasFences();
+  }
   return llvm::Error::success();
 }

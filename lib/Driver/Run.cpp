@@ -207,11 +207,8 @@ heddle::runExplore(const CommandLine &L,
   auto Library = libraryOptions(L);
   if (!Library)
     return Library.takeError();
-  std::string WithFence;
-  auto Look = [&](llvm::Module &M) {
-    if (M.getNamedMetadata(CMetadata))
-      WithFence = functionWithFence(M);
-    else // as load() does that is given nothing to do
+  auto Look = [](llvm::Module &M) {
+    if (!M.getNamedMetadata(CMetadata)) // as load() does, given nothing to do
       addStrictChecks(M, StrictLevel::Memory);
   };
   auto Module = ModuleProgram::load(L.Input, L.MainClass, L.ClassPath, *Library,
@@ -232,12 +229,10 @@ heddle::runExplore(const CommandLine &L,
   if (IsC) {
     if (llvm::Error E = checkForC(L))
       return std::move(E);
-    Options = checkOptions(asForC(L, WithFence), "heddle-explore");
+    Options = checkOptions(asForC(L), "heddle-explore");
     if (!Options)
       return Options.takeError();
     Options->IsOfC = true;
-    if (llvm::Error E = checkStatesOfC(L, *Options, WithFence))
-      return std::move(E);
   }
   if (L.Leaks && !IsC)
     return noLeaksOfJava(L);

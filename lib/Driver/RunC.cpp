@@ -12,7 +12,6 @@
 #include "heddle/Explore/Fleet.h"
 #include "heddle/IR/CMemory.h"
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/BuryPointer.h"
 
@@ -39,31 +38,8 @@ llvm::Error heddle::checkForC(const CommandLine &L) {
   return llvm::Error::success();
 }
 
-std::string heddle::functionWithFence(const llvm::Module &M) {
-  for (const llvm::Function &F : M)
-    for (const llvm::Instruction &I : llvm::instructions(F))
-      if (llvm::isa<llvm::FenceInst>(I)) {
-        llvm::StringRef Name = F.getName().split('(').first;
-        return nameOfC(Name.substr(Name.rfind('.') + 1));
-      }
-  return "";
-}
-
-llvm::Error heddle::checkStatesOfC(const CommandLine &L, const CheckOptions &O,
-                                   const std::string &WithFence) {
-  bool UsesSummary = O.Explore.Match != Matching::Off ||
-                     O.Machine.Detector == DetectorKind::Summary;
-  if (WithFence.empty() || !UsesSummary)
-    return llvm::Error::success();
-  return llvm::createStringError(
-      L.Input +
-      ": a search over states does not know atomic_thread_fence, "
-      "which " +
-      WithFence + "() has; use --strategy=dpor");
-}
-
-CommandLine heddle::asForC(CommandLine L, llvm::StringRef WithFence) {
-  if (L.Strategy == "auto" && (!WithFence.empty() || L.Leaks))
+CommandLine heddle::asForC(CommandLine L) {
+  if (L.Strategy == "auto" && L.Leaks)
     L.Strategy = "dpor";
   return L;
 }
@@ -105,9 +81,7 @@ heddle::prepareCheckOfC(const CommandLine &L,
   if (!Library)
     return Library.takeError();
   C.Library = std::move(*Library);
-  std::string WithFence;
   auto LookAtAll = [&](llvm::Module &M) {
-    WithFence = functionWithFence(M);
     if (Look)
       Look(M);
   };
@@ -118,13 +92,11 @@ heddle::prepareCheckOfC(const CommandLine &L,
                     : compileAndLoad(L, C, IsQuiet, LookAtAll);
   if (!Module)
     return Module.takeError();
-  auto Options = checkOptions(asForC(L, WithFence), "heddle check");
+  auto Options = checkOptions(asForC(L), "heddle check");
   if (!Options)
     return Options.takeError();
   C.Options = std::move(*Options);
   C.Options.IsOfC = true;
-  if (llvm::Error E = checkStatesOfC(L, C.Options, WithFence))
-    return std::move(E);
   C.Program = std::move(*Module);
   C.Options.SourceDirectories = C.Subject.SourceDirectories;
   C.Options.ProgramFiles = {L.Input};

@@ -88,7 +88,7 @@ void Summary::drop(Row R, llvm::ArrayRef<unsigned> Bits) {
     reset(Rows[R], Bit);
 }
 
-void Summary::unite(Row Into, Row From, unsigned Label) {
+void Summary::unite(Row Into, Row From, unsigned Label, Row But) {
   if (Carried)
     Carried->united(Into, From, Label);
   for (unsigned Card = 0; Card < Rows[From].size(); ++Card) {
@@ -100,6 +100,12 @@ void Summary::unite(Row Into, Row From, unsigned Label) {
             Carried ? Carried->carried(Label, Card) : nullptr) {
       for (unsigned I = 0; I != Part.size(); ++I)
         Part[I] = Source[I] & (*Mask)[I];
+      Source = Part.data();
+    }
+    if (But != NoRow && Card < Rows[But].size() && Rows[But][Card]) {
+      const auto *Known = W.pointer<uint64_t>(Rows[But][Card]);
+      for (unsigned I = 0; I != Part.size(); ++I)
+        Part[I] = Source[I] & ~Known[I];
       Source = Part.data();
     }
     bool Has = Card < Rows[Into].size() && Rows[Into][Card];
@@ -125,12 +131,18 @@ static uint64_t elementKey(unsigned Element, Ref Address) {
   return uint64_t(Element) << 32 | Address;
 }
 
+/// Of elements that are known by a thread's number.
+static bool isNumber(unsigned E) {
+  return E == Summary::InterruptFlag || E == Summary::SeenRelaxed ||
+         E == Summary::FenceRelease;
+}
+
 Summary::Row Summary::rowOf(unsigned E, Ref Address) {
   auto [At, New] =
       RowByElement.try_emplace(elementKey(E, Address), Rows.size());
   if (!New)
     return At->second;
-  bool Young = E != InterruptFlag && E != ClassEnd && W.isYoung(Address);
+  bool Young = !isNumber(E) && E != ClassEnd && W.isYoung(Address);
   if (SummaryNumbering *All = common())
     At->second = All->rowOf(At->first, MaxThreads);
   Row R = At->second;

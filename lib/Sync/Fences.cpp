@@ -61,9 +61,18 @@ const uint32_t *RaceDetector::releasedByFence(const Thread &T) {
 }
 
 void RaceDetector::fence(Thread &T, AccessOrder O) {
-  if (H || T.Quiet || !P.isOfC())
+  if (T.Quiet || !P.isOfC())
     return;
   S.saveThread(T);
+  if (LLVM_UNLIKELY(H != nullptr)) {
+    if (O != AccessOrder::Release)
+      H->acquireSeen(T.Self);
+    if (O == AccessOrder::Acquire)
+      return;
+    H->releaseByFence(T.Self);
+    S.tick(T); // so that h hears of the next access to a cell
+    return;
+  }
   LocationRecord *Own = fencesOf(T);
   if (!Own)
     return;
@@ -79,6 +88,8 @@ void RaceDetector::fence(Thread &T, AccessOrder O) {
 
 /// Another thread begins in T's block.
 void RaceDetector::forgetFences(const Thread &T) {
+  if (LLVM_UNLIKELY(H != nullptr))
+    return H->forgetFences(T.Self);
   if (isBeyond(T) || W.shadow(fenceCell(T))->Write < ExtendedTag)
     return;
   LocationRecord *Own = fencesOf(T);

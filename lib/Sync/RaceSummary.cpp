@@ -65,8 +65,11 @@ void RaceDetector::summaryPlain(Thread &T, Ref Cell, bool IsWrite,
 
 void RaceDetector::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
                                  AccessOrder O, SiteId Site) {
+  bool HasFences = LLVM_UNLIKELY(P.hasFences()) && !T.Quiet;
   if (Reads && isAtLeastAcquire(O))
     H->acquire(T.Self, Summary::Volatile, Cell, Writes);
+  else if (HasFences && Reads)
+    H->see(T.Self, Cell, Writes);
   if (!SyncState::isAlone(T)) {
     // One report for a read-modify-write: the write's check has the read's.
     if (Writes)
@@ -86,11 +89,15 @@ void RaceDetector::summaryAtomic(Thread &T, Ref Cell, bool Reads, bool Writes,
   if (T.Type == ValueKind::Ref && T.Cell == Cell)
     H->publish(Ref(T.Operand));
   // As in AtomicAccess.cpp: a volatile write adds, a release write replaces, an
-  // opaque one leaves nothing, a read-modify-write goes on with what it found.
+  // opaque one leaves nothing but what a fence of C's has released before it, a
+  // read-modify-write goes on with what it found.
   if (!Reads && O != AccessOrder::Volatile)
     H->clear(Summary::Volatile, Cell);
-  if (!isAtLeastRelease(O))
+  if (!isAtLeastRelease(O)) {
+    if (HasFences)
+      H->carryFence(T.Self, Cell, Reads);
     return;
+  }
   H->release(T.Self, Summary::Volatile, Cell, Reads);
   S.tick(T);
 }

@@ -50,16 +50,9 @@ llvm::Error writeClangIR(const CommandLine &L, const std::string &File);
 
 /// The error names the first option that is not for C.
 llvm::Error checkForC(const CommandLine &L);
-/// The first function that has a fence, as users call it; empty: none has one.
-std::string functionWithFence(const llvm::Module &M);
-/// The error: happens-before as searches over states keep it (JRF's h) has no
-/// fences.
-llvm::Error checkStatesOfC(const CommandLine &L, const CheckOptions &O,
-                           const std::string &WithFence);
 /// With the strategy that is chosen for C where the user has not: states are
-/// for sequential consistency without fences (WithFence, as above), and are
 /// not asked for leaks.
-CommandLine asForC(CommandLine L, llvm::StringRef WithFence);
+CommandLine asForC(CommandLine L);
 
 /// A C program, compiled and read.
 struct CCheck {

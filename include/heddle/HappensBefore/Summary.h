@@ -94,7 +94,10 @@ public:
     InterruptFlag,
     ClassEnd,
     Final,
-    Route
+    Route,
+    // A thread's, by its number (SummaryFences.cpp):
+    SeenRelaxed, ///< what its relaxed reads have found
+    FenceRelease ///< what its relaxed writes carry
   };
   struct Conflict {
     ThreadIndex Thread;
@@ -117,6 +120,19 @@ public:
   void start(unsigned Parent, unsigned Child);
   /// The element forgets what was released to it.
   void clear(Element E, Ref Address);
+
+  // Fences of C (SummaryFences.cpp, C17 7.17.4).
+
+  /// Thread reads a volatile cell without acquiring what was released to it.
+  void see(unsigned Thread, Ref Address, bool IsUpdate);
+  /// Thread acquires what it has seen.
+  void acquireSeen(unsigned Thread);
+  /// What Thread writes from now on carries what it knows now.
+  void releaseByFence(unsigned Thread);
+  /// Thread writes to a volatile cell without a release of its own.
+  void carryFence(unsigned Thread, Ref Address, bool IsUpdate);
+  /// Another thread begins under the number.
+  void forgetFences(unsigned Thread);
 
   /// An access of Thread: what it races with, if anything. To be called after
   /// the acquire and before the release of the same action.
@@ -261,7 +277,8 @@ private:
   bool test(const Cards &C, unsigned Bit) const;
   void set(Cards &C, unsigned Bit, Row R);
   void reset(Cards &C, unsigned Bit);
-  void unite(Row Into, Row From, unsigned Label = 0);
+  /// But: what is in this row is left out.
+  void unite(Row Into, Row From, unsigned Label = 0, Row But = NoRow);
   unsigned labelOf(Element E, Ref Address, unsigned Way);
   uint64_t groupOf(Ref Address);
   bool isRace(const Cell &C, const Column &X, unsigned Thread);

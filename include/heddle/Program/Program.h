@@ -277,6 +277,9 @@ public:
   }
   bool isOfC() const { return IsC; }
   bool isForRc11() const { return IsForRc11; }
+  /// Of C: it has fences, so that what relaxed accesses see counts.
+  void setHasFences() { HasFences = true; }
+  bool hasFences() const { return HasFences; }
   void setBenign(std::vector<BenignField> Fields) {
     Benign = std::move(Fields);
   }
@@ -363,7 +366,7 @@ public:
 
 private:
   const llvm::Function *bodyOf(const llvm::Function &Callee);
-  bool IsC = false, IsForRc11 = false;
+  bool IsC = false, IsForRc11 = false, HasFences = false;
   std::vector<BenignField> Benign;
   llvm::DenseSet<uint64_t> Awaits;
   Ref makeMirror(ClassId C);
