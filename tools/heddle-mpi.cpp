@@ -14,6 +14,7 @@
 #include "heddle/Driver/CommandLine.h"
 #include "heddle/Explore/Fleet.h"
 #include "heddle/Support/Memory.h"
+#include "heddle/Support/WideEngine.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
@@ -208,7 +209,17 @@ static int run(MpiFleet &Ranks, int argc, char **argv,
     return heddle::ExitBadInput;
   L->Tool = "heddle check"; // a finding is shown again by one process
   L->Ranks = &Ranks;
-  return heddle::reportExit("heddle-mpi", heddle::runCheckByRanks(*L, Began));
+  llvm::Expected<heddle::ExitStatus> Status = heddle::ExitVerified;
+  bool NeedsMoreThreads;
+  { // heddle-wide knows of no ranks
+    heddle::NoWideEngine Alone;
+    Status = heddle::runCheckByRanks(*L, Began);
+    NeedsMoreThreads = heddle::isWideEngineWanted();
+  }
+  if (!Status && NeedsMoreThreads)
+    Status = llvm::createStringError(llvm::toString(Status.takeError()) +
+                                     "; heddle check has room for them");
+  return heddle::reportExit("heddle-mpi", std::move(Status));
 }
 
 int main(int argc, char **argv) {

@@ -105,7 +105,10 @@ void FindingSearch::explore(Attempt &A) {
   A.Explore.MaxMilliseconds = A.Watch.restOfTime();
   if (!GoOn)
     A.Result.How = Completeness::Stopped;
-  else if (A.ForMachines.Sets)
+  else if (Ranks.over() != StopReason::None) {
+    A.Result.How = Completeness::Bounded;
+    A.Result.Why = Ranks.over();
+  } else if (A.ForMachines.Sets)
     exploreInRounds(A);
   else
     exploreOnce(A);

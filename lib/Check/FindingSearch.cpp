@@ -73,7 +73,8 @@ llvm::Expected<CheckReport> FindingSearch::run() {
       if (!IsUsed)
         continue;
     } else {
-      if (llvm::Error E = Ranks.agree(prepare(A)))
+      llvm::Error Begun = prepare(A);
+      if (llvm::Error E = Ranks.agree(std::move(Begun), A.Watch.why()))
         return std::move(E);
       if (llvm::Error E = Ranks.agreeOnStates(A.first()))
         return std::move(E);
@@ -232,13 +233,17 @@ llvm::Error FindingSearch::end(Attempt &A) {
   F.HasWrongCells = A.any([](const Machine &M) { return M.hasWrongCells(); });
   F.MissesStates = A.Result.Why == StopReason::ThreadStates;
   F.LacksStack = A.any([](Machine &M) { return M.counters().Overflows != 0; });
-  if (F.HasWrongCells && !Ranks.isAlone())
-    F.WrongCells = newlyWhole(*Options.Machine.Whole);
+  WholeLongs *Whole = Options.Machine.Whole.get();
+  if (F.HasWrongCells && Whole)
+    F.WrongCells = Whole->found();
   const SearchAssumptions *Learned =
       A.Copies.empty() ? nullptr : A.Copies.front().get();
-  if (llvm::Error E =
-          Ranks.end(F, Met, A.Result, A.ForMachines.Assumptions, Learned))
+  bool IsByEach = A.Explore.Strategy == StrategyKind::RandomWalk;
+  if (llvm::Error E = Ranks.end(F, Met, A.Result, A.ForMachines.Assumptions,
+                                Learned, IsByEach))
     return E;
+  for (const std::string &Name : F.WrongCells)
+    Whole->add(Name);
   if (F.MissesStates && A.Result.How == Completeness::Exhausted) {
     A.Result.How = Completeness::Bounded;
     A.Result.Why = StopReason::ThreadStates;
@@ -301,10 +306,6 @@ llvm::Expected<bool> FindingSearch::beginsAgain(Attempt &A) {
     return true;
   }
   if (Has(&AttemptFlags::HasWrongCells)) {
-    if (!Ranks.isAlone())
-      return llvm::createStringError(
-          "a search that ranks share cannot be begun again; give it" +
-          A.Flags.WrongCells + ", or --tear=off");
     if (Ordered)
       Ordered->beginAgain();
     if (Options.Machine.Whole)

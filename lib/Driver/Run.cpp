@@ -132,6 +132,23 @@ runOneModel(const CommandLine &L, const LibraryOptions &Library,
   return finishCheck(S, C->Options, *Report);
 }
 
+/// The same check by the JDK's own code, which it goes on by if that may help
+/// and the user has chosen no level.
+static std::optional<CommandLine> byOwnCode(const CommandLine &L,
+                                            const LibraryOptions &Library,
+                                            llvm::StringRef Refusal) {
+  bool GoesOn = !L.Resume.empty() || !L.Replay.empty();
+  if (!lacksSpecification(Refusal, Library) || Library.LevelGiven || GoesOn)
+    return std::nullopt;
+  CommandLine Real = L;
+  Real.Jdk.push_back("real");
+  return Real;
+}
+
+static bool isOneOfSeveral(const CommandLine &L) {
+  return L.Ranks && L.Ranks->size() > 1;
+}
+
 llvm::Expected<ExitStatus>
 heddle::runCheckAnd(const CommandLine &Given,
                     std::chrono::steady_clock::time_point Began,
@@ -165,16 +182,14 @@ heddle::runCheckAnd(const CommandLine &Given,
   if (Status)
     return Status;
   std::string Refusal = llvm::toString(Status.takeError());
-  bool GoesOn = L.Ranks || !L.Resume.empty() || !L.Replay.empty();
-  if (!lacksSpecification(Refusal, *Library) || Library->LevelGiven || GoesOn)
+  std::optional<CommandLine> Real = byOwnCode(L, *Library, Refusal);
+  if (!Real || isOneOfSeveral(L)) // ranks go on together
     return withLevelHint(llvm::createStringError(Refusal), *Library);
   noteOwnCode(Refusal);
-  CommandLine Real = L;
-  Real.Jdk.push_back("real");
-  auto Own = libraryOptions(Real);
+  auto Own = libraryOptions(*Real);
   if (!Own)
     return Own.takeError();
-  return Search(Real, *Own);
+  return Search(*Real, *Own);
 }
 
 llvm::Expected<ExitStatus>
@@ -183,15 +198,51 @@ heddle::runCheck(const CommandLine &L,
   return runCheckAnd(L, Began, nullptr);
 }
 
-llvm::Expected<ExitStatus>
-heddle::runCheckByRanks(const CommandLine &L,
-                        std::chrono::steady_clock::time_point Began) {
+/// Where this rank cannot begin the others are told, which wait for it.
+static llvm::Expected<ExitStatus>
+runOpened(const CommandLine &L, std::chrono::steady_clock::time_point Began) {
+  L.Ranks->HasOpened = false;
   auto Status = runCheck(L, Began);
-  if (Status || L.Ranks->HasOpened || L.Ranks->size() == 1)
+  if (Status || L.Ranks->HasOpened)
     return Status;
   std::string Text = llvm::toString(Status.takeError());
   L.Ranks->gather(Text);
   return llvm::createStringError(Text);
+}
+
+/// Whether all ranks go on with Real, which rank 0 knows: another one may have
+/// met something else first, or not what rank 0 has found.
+static bool goOnByOwnCode(const CommandLine &L,
+                          llvm::Expected<ExitStatus> &Status,
+                          CommandLine &Real) {
+  Real = L;
+  Real.Jdk.push_back("real");
+  bool GoesOn = false;
+  if (!Status) {
+    std::string Refusal = llvm::toString(Status.takeError());
+    Status = llvm::createStringError(Refusal);
+    auto Library = libraryOptions(L);
+    if (!Library)
+      llvm::consumeError(Library.takeError());
+    else
+      GoesOn = byOwnCode(L, *Library, Refusal).has_value();
+    if (GoesOn && !L.Ranks->rank())
+      noteOwnCode(Refusal);
+  }
+  return !L.Ranks->gather(GoesOn ? "real" : "")[0].empty();
+}
+
+llvm::Expected<ExitStatus>
+heddle::runCheckByRanks(const CommandLine &L,
+                        std::chrono::steady_clock::time_point Began) {
+  if (!isOneOfSeveral(L))
+    return runCheck(L, Began);
+  CommandLine Real;
+  auto Status = runOpened(L, Began);
+  if (!goOnByOwnCode(L, Status, Real))
+    return Status;
+  llvm::consumeError(Status.takeError());
+  return runOpened(Real, Began);
 }
 
 llvm::Expected<ExitStatus>

@@ -41,6 +41,9 @@ public:
     return Why != StopReason::None;
   }
 
+  /// Why mustStop() has said so; None if it has not.
+  StopReason why() const { return Why; }
+
   /// What is left of the bound on time, at least a millisecond; 0: none.
   uint64_t restOfTime() const {
     uint64_t Most = O.MaxMilliseconds;

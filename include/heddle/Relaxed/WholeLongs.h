@@ -44,6 +44,8 @@ public:
   /// One was added: begin again on new machines, after beginAgain().
   bool isWrong() const { return Wrong.load(std::memory_order_relaxed); }
   void beginAgain();
+  /// What was added since; no machine works.
+  const std::set<std::string> &found() const { return Found; }
   /// Before a search: these were added in an earlier one.
   void know(const std::vector<std::string> &Names) {
     Known.insert(Names.begin(), Names.end());

@@ -124,11 +124,22 @@ llvm::Error RankedCheck::open(llvm::Error Mine) {
                     Ranks->rank());
 }
 
-llvm::Error RankedCheck::agree(llvm::Error Mine) {
+/// What does not depend on what is explored, but on when.
+static bool isStop(StopReason Why) {
+  return Why == StopReason::Time || Why == StopReason::Interrupted ||
+         Why == StopReason::Memory;
+}
+
+llvm::Error RankedCheck::agree(llvm::Error Mine, StopReason Own) {
   if (!Ranks)
     return Mine;
   if (llvm::Error E = open(std::move(Mine)))
     return E;
+  for (const std::string &Why : Ranks->gather(std::to_string(int(Own))))
+    if (Over == StopReason::None)
+      Over = StopReason(std::stoi(Why));
+  if (Over != StopReason::None)
+    return llvm::Error::success();
   std::vector<std::string> Images = Ranks->gather(
       Ranks->rank() ? "" : jsonText(imageJson(S.Code.imageGrowth())));
   bool IsSame = !Ranks->rank() || S.Code.growImage(imageOf(Images[0]));
@@ -234,8 +245,6 @@ static constexpr std::pair<const char *, bool AttemptFlags::*> Flags[] = {
     {"states", &AttemptFlags::MissesStates},
     {"stack", &AttemptFlags::LacksStack}};
 
-/// Of an exploration that each rank made by itself one may have come to a bound
-/// on time, and another one not.
 static json::Object resultJson(const ExploreResult &R) {
   return json::Object{{"how", int(R.How)},
                       {"why", int(R.Why)},
@@ -254,12 +263,12 @@ static void takeResult(const json::Object &Of, ExploreResult &R) {
 
 llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
                              ExploreResult &Result, SearchAssumptions *Assumed,
-                             const SearchAssumptions *Learned) {
+                             const SearchAssumptions *Learned, bool IsByEach) {
   if (!Ranks)
     return llvm::Error::success();
   json::Object Mine{{"assumed", ledgerJson(Met)},
                     {"wanted", int64_t(S.Code.details())},
-                    {"wrong", Any.WrongCells},
+                    {"wrong", json::Array(Any.WrongCells)},
                     {"told", tell()},
                     {"result", resultJson(Result)}};
   if (Learned)
@@ -269,6 +278,7 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
     Mine[Name] = Any.*Member;
   DetailSet Before = S.Code.details();
   std::vector<std::string> All = Ranks->gather(jsonText(std::move(Mine)));
+  StopReason Stop = StopReason::None; // of any rank
   for (size_t R = 0; R != All.size(); ++R) {
     json::Value V = llvm::cantFail(json::parse(All[R]));
     const json::Object &Theirs = *V.getAsObject();
@@ -276,8 +286,14 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
       Any.*Member |= Theirs.getBoolean(Name).value_or(false);
     addLedger(*Theirs.getArray("assumed"), Met);
     S.Code.want(DetailSet(Theirs.getInteger("wanted").value_or(0)));
-    if (Any.WrongCells.empty())
-      Any.WrongCells = Theirs.getString("wrong").value_or("").str();
+    ExploreResult Its;
+    takeResult(*Theirs.getObject("result"), Its);
+    if (Stop == StopReason::None && isStop(Its.Why))
+      Stop = Its.Why;
+    if (!R && Learned)
+      takeResult(*Theirs.getObject("result"), Result);
+    for (const json::Value &Name : *Theirs.getArray("wrong"))
+      Any.WrongCells.insert(Name.getAsString()->str());
     llvm::StringRef Told = Theirs.getString("told").value_or("{}");
     if (!Ranks->rank() && R)
       hear(Told);
@@ -290,7 +306,17 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
   if (S.Code.details() & ~Before & DetailSet(Detail::Looks))
     Any.LacksDetails = true;
   Own = nullptr; // its machines go
-  if (!Learned)
+  // What each made by itself one rank made less of than others. Together they
+  // know why they end, but not that one has left out to show what it found.
+  if (Stop != StopReason::None &&
+      (Result.How == Completeness::Exhausted ||
+       (IsByEach && Result.How != Completeness::Stopped))) {
+    Result.How = Completeness::Bounded;
+    Result.Why = Stop;
+  }
+  if (Stop != StopReason::None && IsByEach && Over == StopReason::None)
+    Over = Stop;
+  if (!Learned || Over != StopReason::None)
     return llvm::Error::success();
   if (llvm::Error E = growAlike())
     return E;
@@ -299,8 +325,6 @@ llvm::Error RankedCheck::end(AttemptFlags &Any, AssumptionSet &Met,
     const json::Object &Theirs = *V.getAsObject();
     if (llvm::Error E = merge(*Theirs.getString("assumptions"), *Assumed))
       return E;
-    if (&Text == &All.front())
-      takeResult(*Theirs.getObject("result"), Result);
   }
   return llvm::Error::success();
 }

@@ -27,7 +27,7 @@ struct AttemptFlags {
   bool Overflows = false, HasMoreAwaits = false, FollowsFinals = false,
        LacksDetails = false, HasWrongCells = false, MissesStates = false,
        LacksStack = false;
-  std::string WrongCells; ///< newlyWhole
+  std::set<std::string> WrongCells; ///< WholeLongs::found() of all ranks
 };
 
 class RankedCheck {
@@ -41,8 +41,13 @@ public:
   /// All ranks can begin, or the error of the first that cannot.
   llvm::Error open(llvm::Error Mine);
   /// All ranks have come so far, with the same image; makes it the same if it
-  /// grew since. Error as of open().
-  llvm::Error agree(llvm::Error Mine);
+  /// grew since. Error as of open(). Own: what cut short what this rank did by
+  /// itself, or None. What was cut short on one rank is not the same on all,
+  /// and is not compared: the check is over then.
+  llvm::Error agree(llvm::Error Mine, StopReason Own);
+  /// The bound or signal that cut short what a rank did by itself: nothing more
+  /// is explored. The same on all ranks.
+  StopReason over() const { return Over; }
   /// To be called before machines are made: with Numbers, they number what h
   /// has so, and keys of their states are to mean the same on all ranks.
   void compareStates(SummaryNumbering *Numbers);
@@ -59,12 +64,14 @@ public:
   void begin(ThreadNumbering &Threads, std::function<SoFar()> Own);
   /// What other ranks said at this checkpoint, or before.
   const SoFar &elsewhere() const { return Elsewhere; }
-  /// Its end: rank 0 gets what others found; all get what any has met, and rank
-  /// 0's result. Of states: the program is the same on all then, and Assumed
-  /// has what any rank has Learned.
+  /// Its end, of ranks together or of one IsByEach: rank 0 gets what others
+  /// found; all get what any has met, and rank 0's result, but that what
+  /// stopped any rank is not passed over. Of states: the program is the same on
+  /// all then, unless the check is over(), and Assumed has what any rank has
+  /// Learned.
   llvm::Error end(AttemptFlags &Flags, AssumptionSet &Met,
                   ExploreResult &Result, SearchAssumptions *Assumed,
-                  const SearchAssumptions *Learned);
+                  const SearchAssumptions *Learned, bool IsByEach);
 
 private:
   static llvm::Error firstError(llvm::ArrayRef<std::string> Said,
@@ -85,6 +92,7 @@ private:
   SummaryNumbering *Numbers = nullptr;
   std::function<SoFar()> Own;
   SoFar Elsewhere;
+  StopReason Over = StopReason::None;
 };
 
 } // namespace heddle

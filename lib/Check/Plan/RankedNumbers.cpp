@@ -97,7 +97,7 @@ void RankedCheck::compareStates(SummaryNumbering *Of) {
 
 /// Each makes what its program and machine have by itself, and alike.
 llvm::Error RankedCheck::agreeOnStates(const Machine &M) {
-  if (!Ranks || !Numbers)
+  if (!Ranks || !Numbers || Over != StopReason::None)
     return llvm::Error::success();
   uint64_t OfNumbers = llvm::xxh3_64bits(
       llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Numbers->given().data()),
