@@ -45,9 +45,10 @@ static std::string waitText(const WaitInfo &W) {
 /// agree in it.
 static std::string essence(const Finding &F) {
   std::vector<std::string> Parts;
+  // A statement may both read and write, which makes one finding. With which of
+  // the two it is shown is the witness's, as a schedule is.
   for (const AccessInfo &A : F.Accesses)
-    Parts.push_back((A.IsWrite ? "write at " : "read at ") +
-                    placeText(A.Stack));
+    Parts.push_back(placeText(A.Stack));
   for (const WaitInfo &W : F.Waits)
     Parts.push_back(waitText(W));
   llvm::sort(Parts);

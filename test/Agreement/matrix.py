@@ -62,6 +62,10 @@ NO_PROGRAM = "no program"
 # to that later: it has the findings of SC and more. JPR allows what OpMM allows.
 OPMM_HAS_MORE = {"BehindFinals later-link"}
 
+# Which identity hash code an object has is assumed, and not the same under JPR: a
+# program that goes on by the bits of one may go elsewhere.
+HASHES_DIFFER = {"HashSeen"}
+
 # Several processes are run if there is MPI.
 HAS_RANKS = bool(shutil.which("mpirun"))
 RANKS = "mpirun --oversubscribe --allow-run-as-root -n".split()
@@ -160,10 +164,10 @@ def ways():
 
 
 def exact_identity(f):
-    """With the lines of both accesses."""
+    """With the lines of both accesses. (A line may read and write; with which of
+    the two a race is shown is the witness's.)"""
     return identity(f) + " " + " ".join(sorted(
-        "%s %s" % (a["access"], place(a["stack"]))
-        for a in f.get("accesses", [])))
+        place(a["stack"]) for a in f.get("accesses", [])))
 
 
 def is_ordered(f):
@@ -342,6 +346,8 @@ def check(runner, chosen, row):
     for way in needed(chosen):
         if "--model" in str(way.options) and not way.like and base.races:
             continue  # what a model adds depends on races
+        if way.name == "jpr" and name_of(runner.program) in HASHES_DIFFER:
+            continue
         like = way.like or ("all" if way.all else "dpor")
         against = base if way.name == "all" else reports.get(like)
         # There is nothing to compare with if that did not end.
