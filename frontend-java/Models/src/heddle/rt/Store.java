@@ -234,6 +234,18 @@ public class Store extends Cell {
         }
         end();
     }
+    /** Those of the first so many that are still there, at once; whether there was one. */
+    public boolean tryRemove(Node[] nodes, int count) {
+        beginWrite();
+        boolean any = false;
+        for (int i = 0; i < count; i++)
+            if (nodes[i].there) {
+                remove(nodes[i]);
+                any = true;
+            }
+        end();
+        return any;
+    }
     /** Whether it was still there. */
     public boolean tryRemove(Node n) {
         beginWrite();

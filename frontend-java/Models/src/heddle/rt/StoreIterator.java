@@ -14,16 +14,18 @@ import java.util.function.Consumer;
  */
 final class StoreIterator<E> implements Iterator<E> {
     /** Elements that the JDK's code gets under the lock at once, if all are asked for. */
-    private static final int BATCH = 64;
+    static final int BATCH = 64;
 
+    private final StoreQueue<E> queue;
     private final Store store;
     private final boolean backwards;
     private Store.Node next, last;
     /** Of an array: what follows next, as it was when next was found. */
     private Store.Node held;
 
-    StoreIterator(Store store, boolean backwards) {
-        this.store = store;
+    StoreIterator(StoreQueue<E> queue, boolean backwards) {
+        this.queue = queue;
+        store = queue.store;
         this.backwards = backwards;
         store.beginRead();
         stand(store.end(backwards));
@@ -66,6 +68,7 @@ final class StoreIterator<E> implements Iterator<E> {
         Objects.requireNonNull(action);
         if (next == null)
             return;
+        queue.callUnderLock("iterator.forEachRemaining");
         Store.Node first = next;
         int most = holdsTwo() ? Integer.MAX_VALUE : BATCH - 1;
         do {

@@ -17,7 +17,9 @@ import java.util.function.Predicate;
 /**
  * A bounded blocking queue over a Store: each operation is one event, but those
  * that call the user's code (equals, predicates), which look at a snapshot and
- * then remove what is still there.
+ * then remove what is still there. What the JDK's code calls while it has its lock
+ * may wait there for another thread that wants the lock: once there are threads,
+ * that is refused by name.
  */
 public abstract class StoreQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
     protected final transient Store store;
@@ -115,16 +117,43 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     }
     @Override
     public boolean remove(Object o) { return removeOne(o, false); }
+    /** In batches, of which those are removed at once that the filter has found. */
     @Override
-    @SuppressWarnings("unchecked")
     public boolean removeIf(Predicate<? super E> filter) {
         if (filter == null)
             throw new NullPointerException();
+        callUnderLock("removeIf");
+        return sweep(filter);
+    }
+    /** Of a filter that waits for no thread. */
+    @SuppressWarnings("unchecked")
+    public final boolean sweep(Predicate<? super E> filter) {
+        Store.Node[] all = store.snapshot();
+        int batch = callsUnderLock() ? Math.max(1, all.length) : StoreIterator.BATCH;
         boolean any = false;
-        for (Store.Node n : store.snapshot())
-            if (filter.test((E)n.item()))
-                any |= store.tryRemove(n);
+        for (int from = 0; from < all.length; from += batch) {
+            int to = Math.min(all.length, from + batch), found = 0;
+            Store.Node[] gone = new Store.Node[to - from];
+            for (int i = from; i < to; i++)
+                if (filter.test((E)all[i].item()))
+                    gone[found++] = all[i];
+            any |= found > 0 && store.tryRemove(gone, found);
+        }
         return any;
+    }
+    /** Whether the JDK's code has its lock while it calls filters and actions. */
+    protected boolean callsUnderLock() { return false; }
+    final void callUnderLock(String method) {
+        if (callsUnderLock() && Detail.hasThreads())
+            throw VM.refused(getClass().getName() + "." + method
+                + ", which has its lock while it calls the program's code, is not supported as specified beside other threads; --jdk=real runs the JDK's code");
+    }
+    /** Its add neither waits for a thread nor fails. */
+    private static boolean isPlain(Collection<?> c) {
+        Class<?> k = c.getClass();
+        return k == java.util.ArrayList.class || k == java.util.LinkedList.class
+            || k == java.util.ArrayDeque.class || k == java.util.HashSet.class
+            || k == java.util.LinkedHashSet.class;
     }
     @Override
     public boolean removeAll(Collection<?> c) {
@@ -151,16 +180,31 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
             throw new IllegalArgumentException();
         if (max <= 0)
             return 0;
-        Object[] all = store.drain(max);
-        for (Object e : all)
-            c.add((E)e);
-        return all.length;
+        if (isPlain(c)) {
+            Object[] all = store.drain(max);
+            for (Object e : all)
+                c.add((E)e);
+            return all.length;
+        }
+        if (Detail.hasThreads())
+            throw VM.refused(getClass().getName() + ".drainTo to a " + c.getClass().getName()
+                + ", which has its lock while it adds, is not supported as specified beside other threads; --jdk=real runs the JDK's code");
+        int added = 0;
+        for (Store.Node n : store.snapshot()) {
+            if (added == max)
+                break;
+            c.add((E)n.item()); // if it fails, this one stays
+            store.tryRemove(n);
+            ++added;
+        }
+        return added;
     }
     @Override
     @SuppressWarnings("unchecked")
     public void forEach(Consumer<? super E> action) {
         if (action == null)
             throw new NullPointerException();
+        callUnderLock("forEach");
         for (Store.Node n : store.snapshot())
             action.accept((E)n.item());
     }
@@ -189,8 +233,8 @@ public abstract class StoreQueue<E> extends AbstractQueue<E> implements Blocking
     }
 
     @Override
-    public Iterator<E> iterator() { return new StoreIterator<E>(store, false); }
-    protected final Iterator<E> backwards() { return new StoreIterator<E>(store, true); }
+    public Iterator<E> iterator() { return new StoreIterator<E>(this, false); }
+    protected final Iterator<E> backwards() { return new StoreIterator<E>(this, true); }
 
     /** Of what was there when it was made. */
     protected final Iterator<E> iteratorOfSnapshot() {

@@ -31,6 +31,9 @@ public class ArrayBlockingQueue<E> extends StoreQueue<E> implements java.io.Seri
     }
     private static native void fairQueue();
 
+    @Override
+    protected boolean callsUnderLock() { return true; }
+
     private void writeObject(ObjectOutputStream out) throws IOException { save(out); }
     private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
         restore(in, Store.ARRAY);

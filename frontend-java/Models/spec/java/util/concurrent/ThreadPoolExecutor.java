@@ -10,6 +10,7 @@ import heddle.rt.Termination;
 import heddle.rt.VM;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Specification of ThreadPoolExecutor. State of the pool and, if it is a
@@ -619,7 +620,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return removed;
     }
     public void purge() {
-        queue.removeIf(r -> r instanceof Future<?> && ((Future<?>)r).isCancelled());
+        Predicate<Runnable> gone = r -> r instanceof Future<?> && ((Future<?>)r).isCancelled();
+        if (queue instanceof StoreQueue)
+            ((StoreQueue<Runnable>)queue).sweep(gone);
+        else
+            queue.removeIf(gone);
         tryTerminate();
     }
     public int getPoolSize() {

@@ -1,0 +1,11 @@
+// FINDS deadlock: Thread-0 and Thread-1
+import java.util.concurrent.*;
+public class DrainsCrossedArrays {
+    static final ArrayBlockingQueue<Integer> a = new ArrayBlockingQueue<>(4), b = new ArrayBlockingQueue<>(4);
+    public static void main(String[] x) {
+        a.add(1);
+        b.add(2);
+        new Thread(() -> a.drainTo(b)).start();
+        new Thread(() -> b.drainTo(a)).start();
+    }
+}
