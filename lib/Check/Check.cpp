@@ -112,6 +112,10 @@ llvm::Expected<ExitStatus> heddle::finishCheck(const CheckSubject &S,
   if (!OnlyOutput && !TakesOutput)
     printVerdict(llvm::outs(), R.Result, R.Findings, O.Level, O.ShowsAll);
   llvm::outs().flush();
+  // What the program printed may be cut off, or be nothing at all.
+  if (OnlyOutput && O.Replay.empty() &&
+      R.Result.Outcome == Verdict::Inconclusive)
+    llvm::errs() << "heddle: note: not exhaustive: " << R.Result.Reason << "\n";
   if (llvm::Error E = writeReports(O, R, Status))
     return std::move(E);
   return Status;

@@ -48,6 +48,26 @@ public class Scopes {
             return other;
         }
     }
+    /** What fails wakes the owner, though another task goes on. */
+    static void wakes() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        try (var s = StructuredTaskScope.open()) {
+            s.fork(() -> {
+                for (;;)
+                    try {
+                        over.await();
+                        return 1;
+                    } catch (InterruptedException e) { }
+            });
+            s.fork(() -> { throw new IllegalStateException("no"); });
+            try {
+                s.join();
+            } catch (FailedException e) {
+                System.out.println("woken " + e.getCause());
+                over.countDown();
+            }
+        }
+    }
     static void inherits() throws Exception {
         ScopedValue.where(NAME, "outer").call(() -> {
             try (var s = StructuredTaskScope.open()) {
@@ -118,6 +138,7 @@ public class Scopes {
         switch (args[0]) {
         case "all": all(); break;
         case "fails": fails(); break;
+        case "wakes": wakes(); break;
         case "inherits": inherits(); break;
         case "nested": nested(); break;
         case "forgets": forgets(); break;

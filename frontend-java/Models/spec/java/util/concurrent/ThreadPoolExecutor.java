@@ -539,8 +539,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean over = isOver() && (phase == STOP || empty) && phase != TERMINATED;
         if (clocked != null && phase != RUNNING && store.size() == 0)
             clocked.wakeNext();
-        if (over)
+        if (over) {
             phase = TERMINATED;
+            ending = VM.currentThread();
+        }
         end.findAllLeft();
         boolean idle = phase == SHUTDOWN && empty && workers > 0;
         Cell.end();
@@ -566,11 +568,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public boolean isTerminating() { return isShutdown() && !isTerminated(); }
     public boolean isTerminated() { return end.isReached(); }
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        passEnd();
         return end.await(unit.toNanos(timeout));
     }
 
     protected void beforeExecute(Thread t, Runnable r) {}
     protected void afterExecute(Runnable r, Throwable t) {}
+    /** Of the thread that calls this, once there is one. */
+    private Thread ending;
     protected void terminated() {}
     @Deprecated
     protected void finalize() {}
@@ -627,7 +632,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             queue.removeIf(gone);
         tryTerminate();
     }
+    /** The JDK's code has its main lock while it calls terminated(), which may be the program's. */
+    private void passEnd() {
+        if (getClass() == ThreadPoolExecutor.class || getClass() == ScheduledThreadPoolExecutor.class)
+            return;
+        core.beginRead();
+        boolean isEnding = phase == TERMINATED && ending != VM.currentThread();
+        Cell.end();
+        if (isEnding)
+            end.pass();
+    }
     public int getPoolSize() {
+        passEnd();
         core.beginRead();
         int n = phase == TERMINATED ? 0 : workers;
         Cell.end();
@@ -641,6 +657,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return into;
     }
     public int getActiveCount() {
+        passEnd();
         core.beginRead();
         List<Worker> all = figures(new ArrayList<>());
         Cell.end();
@@ -651,12 +668,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return n;
     }
     public int getLargestPoolSize() {
+        passEnd();
         core.beginRead();
         int n = largest;
         Cell.end();
         return n;
     }
     public long getCompletedTaskCount() {
+        passEnd();
         core.beginRead();
         List<Worker> all = figures(new ArrayList<>());
         long n = completed;
@@ -666,6 +685,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return n;
     }
     public long getTaskCount() {
+        passEnd();
         core.beginRead();
         List<Worker> all = figures(new ArrayList<>());
         long n = completed;
@@ -675,6 +695,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return n + queue.size();
     }
     public String toString() {
+        passEnd();
         core.beginRead();
         List<Worker> all = figures(new ArrayList<>());
         int p = phase, n = workers, active = 0;
