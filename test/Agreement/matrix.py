@@ -62,8 +62,10 @@ NO_PROGRAM = "no program"
 # to that later: it has the findings of SC and more. JPR allows what OpMM allows.
 OPMM_HAS_MORE = {"BehindFinals later-link"}
 
-# Which identity hash code an object has is assumed, and not the same under JPR: a
-# program that goes on by the bits of one may go elsewhere.
+# Which identity hash code an object has is assumed. Under JPR it is made of the
+# place that the object's call has (lib/Heap/Heap.cpp, nextOrdinal), else of the
+# number of objects that the thread had made: a program that goes on by its bits
+# goes elsewhere.
 HASHES_DIFFER = {"HashSeen"}
 
 # Several processes are run if there is MPI.
