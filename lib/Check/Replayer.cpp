@@ -26,12 +26,15 @@ using namespace heddle;
 
 Schedule heddle::scheduleOf(Machine &M, Path P) {
   Schedule S;
+  bool GoOnInBlocks = false; // with another detector
   for (unsigned I = 0; I < M.sync().numThreads(); ++I) {
     const Thread &T = M.sync().thread(ThreadId(ThreadIndex(I)));
     ScheduleThread Row;
     if (I)
       Row.Parent = ThreadId(T.Parent);
     Row.Ordinal = T.Ordinal;
+    GoOnInBlocks |=
+        M.sync().races().summary() && T.Ordinal >= SyncState::OwnBlocks;
     S.Threads.push_back(Row);
   }
   for (const PathStep &Step : P)
@@ -39,6 +42,8 @@ Schedule heddle::scheduleOf(Machine &M, Path P) {
   if (const auto &Sets = M.options().Sets)
     S.Round = Sets->rounds();
   S.Details = M.details();
+  if (GoOnInBlocks)
+    S.Details |= DetailSet(Detail::Apart);
   return S;
 }
 

@@ -50,6 +50,8 @@ Machine::Machine(Program &P, MachineOptions O)
          "internal: states are matched with the summary only");
   useAwaits(false);
   Interp->CutsLockRounds = !O.Assumptions && (S.readsChoose() || O.Awaits);
+  if (Interp->Details & DetailSet(Detail::Apart))
+    S.threads().keepApart();
   if (O.Detector == DetectorKind::Summary)
     S.races().useSummary(O.Assumptions, Routes != nullptr);
   if (O.Assumptions && !O.SummaryInState)

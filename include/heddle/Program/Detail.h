@@ -45,7 +45,11 @@ enum class Detail : unsigned {
   Interrupts = 131072,
   Activities = 262144, ///< what a thread is doing is asked (Thread.getState)
   Readers = 524288,    ///< whether threads read under a StampedLock may show
-  Last = Readers
+  /// Not the library's: no thread goes on in the block of one that has ended
+  /// (Threads::blockToTakeOver), so that each has a number of its own. Only of
+  /// schedules, where that makes a difference.
+  Apart = 1048576,
+  Last = Apart
 };
 
 /// A set of them, a bit each.
