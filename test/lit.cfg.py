@@ -166,7 +166,7 @@ for name in ("slf4j-api", "slf4j-jdk14", "logback-classic", "logback-core",
 for name in ("concurrentqueue/concurrentqueue.h", "readerwriterqueue.h", "atomic_queue/atomic_queue.h",
              "xenium/left_right.hpp", "cds/container/vyukov_mpmc_cycle_queue.h", "tbb/spin_rw_mutex.h",
              "boost/lockfree/spsc_queue.hpp", "ck_ring.h", "urcu/wfcqueue.h"):
-    if os.path.exists(os.path.join("/usr/include", name)):
+    if glob.glob(os.path.join("/usr/include", name)) or glob.glob(os.path.join("/usr/include/*-linux-gnu", name)):
         config.available_features.add("header-" + os.path.basename(name).split(".")[0])
 
 

@@ -62,6 +62,11 @@ NO_PROGRAM = "no program"
 # to that later: it has the findings of SC and more. JPR allows what OpMM allows.
 OPMM_HAS_MORE = {"BehindFinals later-link"}
 
+# A reference that a thread has put into a plain field of an object of its own (an
+# iterator) has come another way than by the final field, for JPR, when the thread
+# reads it again (docs/user/Jpr.md, Final fields).
+JPR_HAS_MORE = {"BehindFinals list"}
+
 # Which identity hash code an object has is assumed. Under JPR it is made of the
 # place that the object's call has (lib/Heap/Heap.cpp, nextOrdinal), else of the
 # number of objects that the thread had made: a program that goes on by its bits
@@ -368,7 +373,8 @@ def check(runner, chosen, row):
         reports[way.name] = r
         if not r.exhaustive and way.complete:
             row.unfinished.append(way.name)
-        if way.name in ("opmm", "jpr") and name_of(runner.program) in OPMM_HAS_MORE:
+        has_more = OPMM_HAS_MORE | (JPR_HAS_MORE if way.name == "jpr" else set())
+        if way.name in ("opmm", "jpr") and name_of(runner.program) in has_more:
             same("base", base.others, way.name, base.others & r.others)
         elif way.name != "all":
             compare(way, r, against)

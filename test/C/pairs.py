@@ -6,10 +6,11 @@
 The first lines of a program say it: "// mended: none", "// broken: race: count;
 deadlock: ...", or "// broken rc11: ..." for one model of sc and rc11; a model
 that is not named has "none". What does not fit in a line goes on in a second one
-that begins alike. Findings are compared as a set, and each search has to be
-exhaustive where it finds nothing. --quick leaves sc out where rc11 gives the
-same. --model: a file with rc11's rules, which flags data races, has to find the
-same; programs in SLOW are left out.
+that begins alike. "// flags: --volatile=acq-rel" has options of heddle check.
+Findings are compared as a set, and each search has to be exhaustive where it
+finds nothing. --quick leaves sc out where rc11 gives the same. --model: a file
+with rc11's rules, which flags data races, has to find the same; programs in SLOW
+are left out.
 """
 import json
 import os
@@ -43,7 +44,9 @@ def expectations(file):
 
 
 def findings(heddle, file, broken, model):
-    words = [heddle, "check", "--quiet", "--json=-", "--model=" + model] + ["-DBROKEN"] * broken + [file]
+    with open(file) as f:
+        flags = [word for line in f if line.startswith("// flags: ") for word in line[10:].split()]
+    words = [heddle, "check", "--quiet", "--json=-", "--model=" + model] + flags + ["-DBROKEN"] * broken + [file]
     p = subprocess.run(["timeout", "120"] + words, capture_output=True, text=True)
     if p.returncode not in (0, 1):
         return {"status %d: %s%s" % (p.returncode, p.stdout[-300:], p.stderr)}

@@ -86,6 +86,9 @@ static inline uint32_t swap_(uint32_t v) {
   __asm__("bswap %0" : "+r"(v));
   return v;
 }
+static inline void less(long *p) {
+  __asm__ __volatile__("lock; addq %1, %0" : "+m"(*p) : "er"(-1) : "memory");
+}
 static inline int sub_and_test(int i, int *p) {
   unsigned char c;
   __asm__ __volatile__("lock; subl %2,%0; sete %1"
@@ -168,6 +171,9 @@ int main(void) {
   x = 0x100;
   bs(&x, 0x1ff);
   assert(x == 0x1ff);
+  y = 7;
+  less(&y);
+  assert(y == 6);
   assert(ffs_(40) == 3);
   assert(swap_(0x01020304) == 0x04030201);
   x = 3;

@@ -23,6 +23,9 @@ int main(void) {
                        : "=q"(c), "+m"(wide[0])
                        : "a"(0l), "d"(0l), "b"(1l), "c"(1l));
   n = c;
+#elif CASE == 6
+  __asm__ goto("jmp %l0" : : : : away);
+away:
 #elif CASE == 5
   if (getenv("NOBODY"))
     __asm__ __volatile__("hlt");

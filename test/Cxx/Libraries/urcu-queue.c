@@ -1,6 +1,7 @@
 // mended: none
 // broken: race: order.amount
-// The wait-free queue of userspace RCU.
+// flags: --volatile=acq-rel
+// The wait-free queue of userspace RCU, whose loads and stores are volatile.
 #define _LGPL_SOURCE
 #include <assert.h>
 #include <pthread.h>
